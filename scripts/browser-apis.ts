@@ -2,7 +2,7 @@
 // A call that asks first (`element.showPopover?.()`) is not one.
 import { createRequire } from 'node:module'
 import { supportedBrowsers } from '../web/vite/browsers.ts'
-import { lineOf, withoutComments, withoutStrings } from './layers.ts'
+import { lineOf, withoutComments, withoutStrings } from './source.ts'
 
 export type NewApi = { file: string; line: number; name: string }
 

@@ -2,7 +2,7 @@
 // by the compatibility data of MDN. The build lowers some of them; others need a reason why nothing is lost without them.
 import { createRequire } from 'node:module'
 import { isEverywhere } from './browser-apis.ts'
-import { lineOf } from './layers.ts'
+import { lineOf } from './source.ts'
 
 export type NewStyle = { file: string; line: number; name: string }
 

@@ -1,6 +1,6 @@
 // Finds state that modules keep. It outlives the application that fills it, and the applications of a process share it, so that one test
 // meets what another has left. State belongs to an application (`Services.state`), a database (`ofDatabase`) or an object (a WeakMap).
-import { lineOf, withoutComments, withoutStrings } from './layers.ts'
+import { lineOf, withoutComments, withoutStrings } from './source.ts'
 
 export type ModuleState = { file: string; line: number; name: string }
 

@@ -82,13 +82,17 @@ async function load() {
       const url = urlOf(at, file)
       const known = validators.get(url)
       if (known) return known
-      using schema = XmlDocument.fromBuffer(packages[at]?.files.get(file) ?? new Uint8Array(), {
+      const schema = XmlDocument.fromBuffer(packages[at]?.files.get(file) ?? new Uint8Array(), {
         url,
         option,
       })
-      const validator = XsdValidator.fromDoc(schema)
-      validators.set(url, validator)
-      return validator
+      try {
+        const validator = XsdValidator.fromDoc(schema)
+        validators.set(url, validator)
+        return validator
+      } finally {
+        schema.dispose()
+      }
     }
 
     function validateBy(at: number, file: string, document: XmlDocument): SchemaReading {
@@ -103,12 +107,17 @@ async function load() {
 
     return {
       validate(bytes: Uint8Array, file: string, at: readonly number[]): SchemaReading[] {
+        let document: XmlDocument
         try {
-          using document = XmlDocument.fromBuffer(bytes, { option })
-          return at.map((index) => validateBy(index, file, document))
+          document = XmlDocument.fromBuffer(bytes, { option })
         } catch (error) {
           if (error instanceof XmlParseError) return [differs(error)]
           throw error
+        }
+        try {
+          return at.map((index) => validateBy(index, file, document))
+        } finally {
+          document.dispose()
         }
       },
       findBroken() {

@@ -54,8 +54,8 @@ function rateAt(versions: readonly Version[], of: Version['of'], day: string): V
     .sort((a, b) => (a.on < b.on ? 1 : -1))[0]
 }
 function expectedPoints(versions: readonly Version[], day: string, cents: number, units: number): number {
-  for (const of of ['product', 'brand', 'category', 'default'] as const) {
-    const found = rateAt(versions, of, day)
+  for (const target of ['product', 'brand', 'category', 'default'] as const) {
+    const found = rateAt(versions, target, day)
     if (!found || found.of === 'expiry') continue
     if (found.fixed !== null) return found.fixed * units
     if (found.bps !== null) return Number((BigInt(cents) * BigInt(found.bps)) / 1_000_000n)

@@ -1,0 +1,128 @@
+// The files that each file may import; type imports count. Paths are regular expressions; `$1` in `to` is the group of `from`.
+// scripts/check-imports.ts applies the rules, and looks for cycles between folders.
+
+const tests = '[.]test[.]tsx?$|/testing/|[.]setup[.]ts$'
+
+export default {
+  forbidden: [
+    { name: 'files do not import each other in a cycle', from: {}, to: { circular: true } },
+    {
+      name: 'contract imports Zod and itself: it is what goes over the wire',
+      from: { path: '^contract/src/', pathNot: tests },
+      to: { pathNot: ['^contract/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'fields are the lowest layer of contract: they import Zod and other fields',
+      from: { path: '^contract/src/fields/', pathNot: tests },
+      to: { path: '^contract/', pathNot: '^contract/src/fields/' },
+    },
+    {
+      name: 'a domain of contract does not import the lists of all domains',
+      from: { path: '^contract/src/[^/]+/', pathNot: tests },
+      to: { path: '^contract/src/(areas|endpoints|index|modules)[.]ts$' },
+    },
+    {
+      name: 'embedded-postgres imports pg, Node and itself: it serves any program, not this server',
+      from: { path: '^embedded-postgres/', pathNot: tests },
+      to: { pathNot: ['^embedded-postgres/', '^node_modules/pg/'], dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'other workspaces import embedded-postgres by its package name',
+      from: { path: '^(contract|server|web|e2e)/' },
+      to: { path: '^embedded-postgres/' },
+    },
+    {
+      name: 'server and web never import each other: put shared code in contract',
+      from: { path: '^server/' },
+      to: { path: '^web/|^node_modules/@esquadro/web/' },
+    },
+    {
+      // A screen's test runs against the real application and prepares its rows with the server's builders.
+      name: 'web and server never import each other: put shared code in contract',
+      from: { path: '^web/', pathNot: '^web/app/testing/|[.]test[.]tsx$' },
+      to: { path: '^server/|^node_modules/@esquadro/server/' },
+    },
+    {
+      name: "a screen's test imports only testing/ and samples/ of the server",
+      from: { path: '^web/app/testing/|^web/.*[.]test[.]tsx$' },
+      to: { path: '^server/', pathNot: '^server/src/(testing|samples)/' },
+    },
+    {
+      name: 'e2e uses only HTTP, and sample documents of the server',
+      from: { path: '^e2e/' },
+      to: { path: '^(server|web)/|^node_modules/@esquadro/', pathNot: '^server/src/samples/' },
+    },
+    {
+      name: 'rules are pure: of packages they import the contract, and others that only compute',
+      from: { path: '^server/src/.*[.]rules[.]ts$' },
+      to: {
+        pathNot: ['^server/', '^node_modules/(zod|@esquadro/contract|@brazilian-utils)/', '^(crypto|util)$'],
+      },
+    },
+    {
+      name: 'rules are pure: they import nothing that reads or writes',
+      from: { path: '^server/src/.*[.]rules[.]ts$' },
+      to: { path: '^server/src/database/|[.](queries|routes)[.]ts$' },
+    },
+    {
+      name: 'rules are pure: they import only rules and messages of what acts',
+      from: { path: '^server/src/.*[.]rules[.]ts$' },
+      to: {
+        path: '^server/src/(files|http|jobs|job-runs|mail|notifications)/',
+        pathNot: '[.](rules|messages)[.]ts$',
+      },
+    },
+    {
+      name: 'only tests import from testing/: put code that the product needs too in samples/',
+      from: { path: '^server/src/', pathNot: tests },
+      to: { path: '^server/src/testing/' },
+    },
+    {
+      name: "a domain may use another's rules or queries, never its routes",
+      from: { path: '^server/src/', pathNot: ['^server/src/(app|main|route-modules|routes)[.]ts$', tests] },
+      to: { path: '[.]routes[.]ts$' },
+    },
+    {
+      name: "a domain may use another's parts, never its screens",
+      from: { path: '^web/app/([^/]+)/', pathNot: tests },
+      to: { path: '[.]route[.]tsx$', pathNot: '^web/app/$1/' },
+    },
+    {
+      // The queries of the log write its entries.
+      name: 'queries read and write rows: they do not audit, notify or touch files',
+      from: {
+        path: '^server/src/([^/]+)/.*[.]queries[.]ts$',
+        pathNot: '^server/src/audit/audit[.]queries[.]ts$',
+      },
+      to: {
+        path: '^server/src/(audit|notifications|files|mail)/',
+        pathNot: ['^server/src/$1/', '[.]rules[.]ts$'],
+      },
+    },
+    {
+      // The context audits, and opens transactions.
+      name: 'queries take a transaction, not the context',
+      from: { path: '^server/src/.*[.]queries[.]ts$', pathNot: '^server/src/(audit|http)/' },
+      to: { path: '^server/src/context/context[.]ts$' },
+    },
+    {
+      name: 'queries are below routes and rules: they do not import HTTP libraries',
+      from: { path: '^server/src/.*[.]queries[.]ts$' },
+      to: { path: '^node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'database is the lowest layer: it imports no domain',
+      from: { path: '^server/src/database/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/(database/|start-error[.]ts$)' },
+    },
+  ].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    // TypeScript 7 has no API in JavaScript. swc's visitor does not know `using`.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    preserveSymlinks: true,
+    doNotFollow: '^node_modules/',
+    exclude: '(^|/)(build|[.]react-router|generated)/|[.]d[.]m?ts$',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}
