@@ -35,7 +35,7 @@ const form = (address: string, layout: MeasuredPage['layout']): MeasuredPage => 
   name: 'form',
   address,
   layout,
-  limitKb: 250,
+  limitKb: 270,
 })
 
 export const pages: readonly MeasuredPage[] = [

@@ -6,7 +6,7 @@ import { newApisIn } from './browser-apis.ts'
 const root = join(import.meta.dirname, '..')
 /** Methods of libraries and our own that have the name of a newer one. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  'contract/src/fields/instant.ts': ['.union'],
+  'contract/src/fields/schemas.ts': ['.union'],
   'web/app/api/call.ts': ['Request.body'],
   'web/app/design/rich-text/rich-text-editor.tsx': ['.getHTML'],
   'web/app/pre-registrations/import-line.tsx': ['.drop'],

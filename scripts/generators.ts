@@ -1,4 +1,5 @@
 import { makeAuditTexts } from './generate-audit-texts.ts'
+import { audiences, makeCalls } from './generate-calls.ts'
 import { makeErasure } from './generate-erasure.ts'
 import { makeLists } from './generate-lists.ts'
 import { makeOpenApi } from './generate-openapi.ts'
@@ -12,6 +13,10 @@ export const generators: { file: string; make: () => Promise<string>; isIgnored?
   // First: the migrations, from which the types of the tables are read, run it.
   { file: 'server/migrations/after-each-run.erase-person.sql', make: makeErasure },
   { file: 'server/src/database/generated/tables.ts', make: makeTables },
+  ...audiences.map((audience) => ({
+    file: `contract/src/generated/calls/${audience}.ts`,
+    make: () => makeCalls(audience),
+  })),
   { file: 'generated/openapi.json', make: makeOpenApi, isIgnored: true },
   { file: 'docs/route-map.md', make: makeRouteMap },
   { file: 'server/src/audit/generated/texts.ts', make: makeAuditTexts },

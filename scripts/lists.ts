@@ -53,7 +53,7 @@ export async function readLists(): Promise<ShownList[]> {
   const lists: ShownList[] = []
   for (const [file, source] of sources) {
     for (const { index, variable, reference, options } of usesOf(source)) {
-      const endpoint = await endpointOf(source, reference)
+      const endpoint = endpointOf(source, reference)
       const name = names.get(endpoint) ?? reference
       const at = shownBy.get(file) ?? []
       const parts = partsOf(file, source, sources, variable, index)
@@ -100,16 +100,16 @@ function usesOf(source: string) {
   })
 }
 
-async function endpointOf(source: string, reference: string) {
-  const [namespace = '', member = ''] = reference.split('.')
-  const from = new RegExp(`import \\* as ${namespace} from '@esquadro/contract/([^']+)'`).exec(source)?.[1]
-  const module = new URL(`../contract/src/${from}.ts`, import.meta.url).href
-  const exported = (await import(module)) as Readonly<
-    Record<string, (typeof endpoints)[keyof typeof endpoints]>
-  >
-  const endpoint = exported[member]
-  if (!endpoint) throw new Error(`${reference} is no endpoint`)
-  return endpoint
+function endpointOf(source: string, reference: string) {
+  const [local = '', member = ''] = reference.split('.')
+  for (const [, names = '', audience] of source.matchAll(
+    /import \{([^}]*)\} from '@esquadro\/contract\/calls\/(\w+)'/g,
+  )) {
+    const imported = new RegExp(`(?:(\\w+) as )?\\b${local}\\b`).exec(names)
+    const endpoint = imported && endpoints[`${imported[1] ?? local}.${audience}.${member}`]
+    if (endpoint) return endpoint
+  }
+  throw new Error(`${reference} is no endpoint`)
 }
 
 function filtersIn(options: string, source: string): string[] {

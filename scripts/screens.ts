@@ -72,21 +72,18 @@ export function readEdits(addresses: readonly Address[]): ReadonlyMap<string, re
   return new Map([...edits].map(([path, calls]) => [path, [...calls]]))
 }
 
-/** The members of the contract's modules that a file uses, such as `stores/cms.update`. */
-function referencesIn(source: string): string[] {
-  const modules = [...source.matchAll(/import \* as (\w+) from '@esquadro\/contract\/([^']+)'/g)]
-  const named = [...source.matchAll(/import \{([^}]*)\} from '@esquadro\/contract\/([^']+)'/g)]
-  return [
-    ...modules.flatMap(([, namespace = '', module = '']) =>
-      [...source.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)`, 'g'))].map(
-        ([, name]) => `${module}.${name}`,
-      ),
-    ),
-    ...named.flatMap(([, names = '', module = '']) =>
-      names.split(',').map((name) => `${module}.${name.trim().split(' ')[0]}`),
-    ),
-  ]
-}
+/** The calls that a file makes, such as `stores/cms.update`. */
+const referencesIn = (source: string): string[] =>
+  [...source.matchAll(/import \{([^}]*)\} from '@esquadro\/contract\/calls\/(\w+)'/g)].flatMap(
+    ([, names = '', audience]) =>
+      names.split(',').flatMap((name) => {
+        const [domain = '', local = domain] = name.trim().split(' as ')
+        return [...source.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(
+          ([, call]) =>
+            `${domain.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/${audience}.${call}`,
+        )
+      }),
+  )
 
 /** Finds an endpoint of the contract by its module and name. */
 function findEndpoint(reference: string): EndpointSpec | undefined {

@@ -2,93 +2,49 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { buildTargets } from './vite/browsers.ts'
 import { compressed } from './vite/compressed.ts'
-import { lightContract } from './vite/light-contract.ts'
 import { namedWidths } from './vite/named-widths.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
-/** React and the router: every page's floor. */
-const ofReact = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/
-/** Our modules that every page or most pages of visitors need. */
-const ofStart = new RegExp(
+/** What pages of visitors consist of beside what every page needs. */
+const ofVisitors = new RegExp(
   [
-    'api/(?:call|store|session|preferences|context|guard|use-way-back|api\\.messages)\\.ts',
+    'api/(?!queries)',
     'i18n/',
-    'page/(?!json-ld)',
-    'routes\\.ts',
-    'layouts/(?:frame/(?!page-skeleton|member-frame)|footer/|guard/|header/(?:public-header|header|logo|theme-switch|language-switch)|(?:public|open)\\.layout)',
-    'design/(?:button|early|field|icon|icon-button|link|plain-list|spinner|text-input)/',
-    'design/layout/(?:page|skip-link|visually-hidden)\\.tsx',
-    'design/(?:notice/notice|page-header/page-header|state/(?:empty-state|reading)|drawing/(?!uploaded)|cover-card/)',
-    'design/(?:address-of|cx|core\\.messages|design-provider|use-core-text|use-merged-refs)\\.tsx?',
-    'design/form/(?:form-context|form-errors|form-summary|post-form|submit-button|use-after-press)\\.tsx?',
-    'design/toast/toast(?:-host)?\\.tsx?',
+    'page/',
+    'layouts/(?:footer|guard|legal|header/(?:public-header|header|logo|theme-switch|language-switch)|frame/(?!page-skeleton|member-frame))',
+    'design/(?:address-of|button|early|field|icon|layout|link|notice|page-header|state|text-input)',
+    'design/form/(?!form-field|use-zod-form|drawer-form|form\\.)',
   ]
-    .map((path) => `/web/app/${path}[^?]*$`)
+    .map((path) => `/web/app/${path}`)
     .join('|'),
 )
-/** Small parts of members' first pages, in one file: each file costs a phone a round trip. */
-const ofMembers = new RegExp(
-  [
-    'layouts/(?:frame/page-skeleton|member-content)',
-    'notifications/reader',
-    'offline/kept',
-    'dashboards/(?:heads(?:\\.messages)?|opening|figure-link)',
-    'design/drawer/use-open-in-address',
-  ]
-    .map((path) => `/web/app/${path}\\.tsx?$`)
-    .join('|'),
-)
-/** The last answers, for a device without network: loaded with the first answer that is kept. */
-const ofKeeping = /node_modules[\\/]idb[\\/]|[\\/]app[\\/]api[\\/](?:stored-reads|device)\.ts$/
-/** Modules for offline work, loaded together after the page has settled. */
-const ofDevice =
-  /[\\/]app[\\/](?:offline[\\/](?:device|offline\.messages|no-connection-page|use-queue-sender|use-service-worker)|layouts[\\/]missing[\\/]page-error(?:\.messages)?|design[\\/]keep-focus)\.tsx?$/
-/** The queue of unsent calls, which pages that send also load. */
-const ofQueue = /[\\/]app[\\/]offline[\\/](?:use-)?queue\.ts$/
-/** Modules that only pages with a form need. */
-const ofForms =
-  /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|[\\/]app[\\/]design[\\/]form[\\/](?:form|form-field|drawer-form|use-zod-form)\.tsx?$/
-/** Modules that only pages with validation in the browser need. */
-const ofSchemas = /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/].*\?schemas$/
-/** Modules that only pages with reads after the first paint need. */
-const ofQueries = /node_modules[\\/]@tanstack[\\/]|[\\/]app[\\/]api[\\/]queries\.ts$/
-const isOfFrame = (id: string) => !ofForms.test(id) && !ofSchemas.test(id) && !ofQueries.test(id)
+/** What several screens share: lists, drawers, menus, but not forms, which need Zod. */
+const ofLists = /\/web\/app\/(?!design\/form\/|lists\/editing\/)/
+/** The frame around the screens of signed-in people. */
+const ofMembers = /\/web\/app\/(?:layouts|notifications|offline)\//
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), lightContract(), serviceWorker(), compressed()],
+  plugins: [reactRouter(), serviceWorker(), compressed()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Modules that nearly every page needs form one file, which is smaller than forty and fetched once. Forms, schemas and
-            // queries are exceptions: the pages that people begin with do without them, and they weigh.
+            // Files that nearly every page needs, instead of one per module: each file costs a phone a round trip. A module goes to the
+            // first group that takes it, with what it imports.
             codeSplitting: {
               groups: [
-                { name: 'react', priority: 8, test: ofReact },
-                { name: 'start', priority: 7, test: ofStart },
-                { name: 'queries', priority: 6, test: ofQueries },
+                {
+                  name: 'react',
+                  priority: 6,
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/,
+                },
+                // Pages without a form do without Zod.
                 { name: 'zod', priority: 5, test: /node_modules[\\/]zod[\\/]/ },
-                {
-                  name: 'calls',
-                  priority: 4,
-                  test: /[\\/]contract[\\/]src[\\/].*\?calls$/,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 400,
-                },
-                {
-                  name: 'schemas',
-                  priority: 3,
-                  test: ofSchemas,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 1_000,
-                },
-                { name: 'frame', minShareCount: 24, priority: 2, test: isOfFrame },
-                { name: 'forms', minShareCount: 8, priority: 1, test: ofForms },
-                { name: 'members', priority: 0, test: ofMembers },
-                { name: 'keeping', priority: 0, test: ofKeeping },
-                { name: 'queue', priority: 1, test: ofQueue },
-                { name: 'device', priority: 0, test: ofDevice },
+                { name: 'frame', priority: 4, minShareCount: 70 },
+                { name: 'visitors', priority: 3, minShareCount: 3, test: ofVisitors },
+                { name: 'lists', priority: 2, minShareCount: 20, test: ofLists },
+                { name: 'members', priority: 1, minShareCount: 3, test: ofMembers },
               ],
             },
           },

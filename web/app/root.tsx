@@ -1,4 +1,4 @@
-import * as publicSettings from '@esquadro/contract/settings/public'
+import { settings as publicSettings } from '@esquadro/contract/calls/public'
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'

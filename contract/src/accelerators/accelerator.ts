@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { blankOrText } from '../fields/blank-or.ts'
 import { changesOf } from '../fields/changes.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { line } from '../fields/typed-text.ts'
+import { blankOrText, id, instant, isoDay, line } from '../fields/schemas.ts'
 import { level } from '../levels/levels.ts'
-import { professions } from '../professionals/user-data.ts'
+import { professions } from '../professionals/vocabulary.ts'
 
 /** The state of an accelerator today; a deactivated one is `inactive` on any day. */
 export const ACCELERATOR_STATES = ['running', 'upcoming', 'ended', 'inactive'] as const

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { search } from '../fields/search.ts'
+import { id, isoDay, paged, pageQuery, search, sortQuery } from '../fields/schemas.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import {

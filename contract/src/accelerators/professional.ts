@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { paged, pageQuery } from '../fields/page.ts'
+import { paged, pageQuery } from '../fields/schemas.ts'
 import { RunningAccelerator } from './accelerator.ts'
 
 export const getAll = endpoint({

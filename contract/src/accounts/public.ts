@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { email } from '../fields/email.ts'
-import { currentPassword, password } from '../fields/password.ts'
-import { typedCode } from '../fields/typed-text.ts'
+import { currentPassword, email, password, typedCode } from '../fields/schemas.ts'
 import { SignedIn } from './session.ts'
 
 /** The code of 16 digits that is mailed to the owner of an account whose limits strangers have used up. */

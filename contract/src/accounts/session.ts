@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { points } from '../fields/points.ts'
+import { id, points } from '../fields/schemas.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { PERMISSIONS } from './permissions.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
+import { id, instant } from '../fields/schemas.ts'
 
 export const logout = endpoint({
   method: 'POST',

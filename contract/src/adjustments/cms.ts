@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { search } from '../fields/search.ts'
-import { lines } from '../fields/typed-text.ts'
+import { id, instant, lines, paged, pageQuery, search, sortQuery } from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
 
 /**

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { blankOr } from '../fields/blank-or.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { line, lines } from '../fields/typed-text.ts'
+import { blankOr, id, instant, line, lines } from '../fields/schemas.ts'
 
 /** A path within the product, such as `/experiences?id=…`; never the address of another site. */
 const ownPath = line()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { imageAddress } from '../accounts/session.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
+import { id, instant } from '../fields/schemas.ts'
 
 export const POST_STATUSES = ['draft', 'published'] as const
 /** The states that the back office lists: a published post with a future date is scheduled. */

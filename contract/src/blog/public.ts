@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { paged, pageQuery } from '../fields/page.ts'
-import { search } from '../fields/search.ts'
-import { line } from '../fields/typed-text.ts'
+import { line, paged, pageQuery, search } from '../fields/schemas.ts'
 import { Post, PostCard } from './post.ts'
 
 export const getPosts = endpoint({

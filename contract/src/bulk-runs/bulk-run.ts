@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
+import { id, instant } from '../fields/schemas.ts'
 import { RowOutcome } from '../lists/bulk.ts'
 
 /** The paths of the calls that a job can make for all rows of a filtered list. */

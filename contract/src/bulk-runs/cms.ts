@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { paged, pageQuery } from '../fields/page.ts'
-import { EXPORT_FORMATS } from '../lists/export.ts'
+import { id, paged, pageQuery } from '../fields/schemas.ts'
+import { EXPORT_FORMATS } from '../lists/vocabulary.ts'
 import { BULK_CALLS, BulkOutcome, BulkRun } from './bulk-run.ts'
 
 /** The maximum number of rows listed by id; a larger selection is given by the filters of its list. */

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { permissions } from '../accounts/permissions.ts'
 import { imageAddress, PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_TYPES } from '../accounts/session.ts'
 import { endpoint } from '../endpoint.ts'
-import { email } from '../fields/email.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { currentPassword, password } from '../fields/password.ts'
-import { personName } from '../fields/person-name.ts'
-import { search } from '../fields/search.ts'
+import {
+  currentPassword,
+  email,
+  id,
+  instant,
+  paged,
+  pageQuery,
+  password,
+  personName,
+  search,
+  sortQuery,
+} from '../fields/schemas.ts'
 import { uploadFile } from '../form-data.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'

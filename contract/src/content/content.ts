@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isoDay } from '../fields/date.ts'
-import { instant } from '../fields/instant.ts'
+import { instant, isoDay } from '../fields/schemas.ts'
 
 /** The texts that the programme publishes in numbered versions. */
 export const CONTENT_KINDS = ['regulation', 'store-regulation', 'faq', 'privacy', 'terms'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant } from '../fields/instant.ts'
+import { instant } from '../fields/schemas.ts'
 import { contentVersion, PublishedText } from './content.ts'
 
 /** Whether the text is the English translation; the Portuguese text is the binding one. */

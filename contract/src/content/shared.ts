@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery } from '../fields/page.ts'
+import { instant, isoDay, paged, pageQuery } from '../fields/schemas.ts'
 import { contentKind, contentVersion, MemberText } from './content.ts'
 
 const readers = ['professional', 'shopkeeper', 'admin'] as const

@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { blankOr, blankOrText } from '../fields/blank-or.ts'
 import { changesOf } from '../fields/changes.ts'
-import { isoDay } from '../fields/date.ts'
-import { email } from '../fields/email.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { partyName } from '../fields/person-name.ts'
-import { phone } from '../fields/phone.ts'
+import {
+  blankOr,
+  blankOrText,
+  email,
+  id,
+  instant,
+  isoDay,
+  partyName,
+  phone,
+  taxDocument,
+} from '../fields/schemas.ts'
 import { STATES } from '../fields/state.ts'
-import { taxDocument } from '../fields/tax-document.ts'
 import { invoiceKind, invoiceStatus } from '../invoices/invoice.ts'
 
 /** The number of days before its end from which a registration counts as expiring. */

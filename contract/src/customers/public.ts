@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { instant } from '../fields/instant.ts'
-import { line } from '../fields/typed-text.ts'
-import { professions } from '../professionals/user-data.ts'
+import { instant, isoDay, line } from '../fields/schemas.ts'
+import { professions } from '../professionals/vocabulary.ts'
 import { noticeState } from './customer.ts'
 
 const token = line().min(1).max(200)

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { cents } from '../fields/money.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { points } from '../fields/points.ts'
-import { search } from '../fields/search.ts'
-import { LEVELS, level } from '../levels/levels.ts'
-import { EXPORT_FORMATS } from '../lists/export.ts'
+import { cents, id, instant, isoDay, paged, pageQuery, points, search, sortQuery } from '../fields/schemas.ts'
+import { level } from '../levels/levels.ts'
+import { LEVELS } from '../levels/vocabulary.ts'
+import { EXPORT_FORMATS } from '../lists/vocabulary.ts'
 import { isoMonth } from '../pce/pce.ts'
 import { entryKind } from '../points/entry.ts'
-import { professions } from '../professionals/user-data.ts'
+import { professions } from '../professionals/vocabulary.ts'
 
 const count = z.int().min(0)
 const profession = z.enum(professions).nullable()

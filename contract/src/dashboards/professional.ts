@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ExtractLine, ExtractSummary } from '../extract/extract.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
+import { id, isoDay } from '../fields/schemas.ts'
 import { level, Rise, Standing } from '../levels/levels.ts'
 import { Notification } from '../notifications/notification.ts'
 

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { partyName } from '../fields/person-name.ts'
-import { taxDocument } from '../fields/tax-document.ts'
-import { lines } from '../fields/typed-text.ts'
+import { id, instant, lines, partyName, taxDocument } from '../fields/schemas.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 

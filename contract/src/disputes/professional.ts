@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { paged, pageQuery } from '../fields/page.ts'
+import { id, paged, pageQuery } from '../fields/schemas.ts'
 import { DisputeInput, DisputeReply, disputeStatus, OwnDispute } from './dispute.ts'
 
 export const create = endpoint({

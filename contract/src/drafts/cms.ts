@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant } from '../fields/instant.ts'
+import { instant } from '../fields/schemas.ts'
 
 const admin = ['admin'] as const
 

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EXPERIENCE_AUDIENCES, EXPERIENCE_STATES } from '../experiences/experience.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { points } from '../fields/points.ts'
-import { search } from '../fields/search.ts'
+import { id, instant, isoDay, paged, pageQuery, points, search, sortQuery } from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
 
 const figures = {

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type Role } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { points } from '../fields/points.ts'
-import { search } from '../fields/search.ts'
-import { line } from '../fields/typed-text.ts'
+import { id, isoDay, line, paged, pageQuery, points, search, sortQuery } from '../fields/schemas.ts'
 import { Experience, ExperienceCategory, ExperienceDetails } from './experience.ts'
 
 /** The errors of a subscription. */

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { points } from '../fields/points.ts'
-import { search } from '../fields/search.ts'
-import { line, lines } from '../fields/typed-text.ts'
+import {
+  id,
+  instant,
+  isoDay,
+  line,
+  lines,
+  paged,
+  pageQuery,
+  points,
+  search,
+  sortQuery,
+} from '../fields/schemas.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { companion, SUBSCRIBE_ERRORS } from './calls.ts'

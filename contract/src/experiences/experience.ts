@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { imageAddress } from '../accounts/session.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { points } from '../fields/points.ts'
+import { id, instant, points } from '../fields/schemas.ts'
 import { level } from '../levels/levels.ts'
 
 export const EXPERIENCE_AUDIENCES = ['professionals', 'shopkeepers', 'both'] as const

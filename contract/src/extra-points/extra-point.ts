@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { blankOrText } from '../fields/blank-or.ts'
 import { changesOf } from '../fields/changes.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { cleanCode, line } from '../fields/typed-text.ts'
-import { whenShaped } from '../fields/when-shaped.ts'
+import { blankOrText, id, isoDay, line, whenShaped } from '../fields/schemas.ts'
+import { cleanCode } from '../fields/typed-text.ts'
 
 /** The maximum number of points of one extra point. */
 export const EXTRA_POINT_MAX = 1_000_000

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant } from '../fields/instant.ts'
-import { points } from '../fields/points.ts'
+import { instant, points } from '../fields/schemas.ts'
 import { ExtraPointTeaser, extraPointCode } from './extra-point.ts'
 
 export const getOne = endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { cursorQuery, paged, pagePosition } from '../fields/page.ts'
+import { cursorQuery, id, paged, pagePosition } from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
 import { ExtractBalances, ExtractLine, ExtractSummary, ExtractTotals } from './extract.ts'
 import { linesQuery } from './professional.ts'

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { points } from '../fields/points.ts'
+import { id, instant, isoDay, points } from '../fields/schemas.ts'
 import { entryKind, entryStatus } from '../points/entry.ts'
-import { Explanation, ITEM_REASONS } from '../points/explanation.ts'
+import { Explanation } from '../points/explanation.ts'
+import { ITEM_REASONS } from '../points/vocabulary.ts'
 
 /** A line of the extract. */
 export const ExtractLine = z.object({

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { cursorQuery, paged, pagePosition, pageQuery, sortQuery } from '../fields/page.ts'
-import { search } from '../fields/search.ts'
+import {
+  cursorQuery,
+  id,
+  isoDay,
+  paged,
+  pagePosition,
+  pageQuery,
+  search,
+  sortQuery,
+} from '../fields/schemas.ts'
 import { entryKind } from '../points/entry.ts'
-import { ITEM_REASONS } from '../points/explanation.ts'
+import { ITEM_REASONS } from '../points/vocabulary.ts'
 import {
   DIRECTIONS,
   ExtractBalances,

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { points } from '../fields/points.ts'
+import { id, instant, isoDay, points } from '../fields/schemas.ts'
 import { entryKind } from '../points/entry.ts'
 import { LedgerRoot, sha256 } from '../points/public.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { typedCode } from '../fields/typed-text.ts'
+import { typedCode } from '../fields/schemas.ts'
 import { VerifiedExtract } from './extract.ts'
 
 export const verify = endpoint({

@@ -1,7 +1,6 @@
 import { checkDigit } from './check-digit.ts'
 import { group } from './mask.ts'
 import { type State, stateOfCode } from './state.ts'
-import { textField } from './text-field.ts'
 import { cleanCode } from './typed-text.ts'
 
 /** The parts of an access key. `cnpj` has 14 characters: a CNPJ, or a CPF after three zeros. */
@@ -97,14 +96,6 @@ export function parseAccessKey(text: string): AccessKey | null {
 
 /** The longest text from which a key is taken: the address of a QR code has up to 600 characters. */
 export const ACCESS_KEY_TEXT_MAX = 1_000
-
-/** An access key of 44 characters, or a text with one, as people copy it. */
-export const accessKey = textField({
-  code: 'access-key.invalid',
-  max: ACCESS_KEY_TEXT_MAX,
-  clean: bareAccessKey,
-  isValid: isAccessKey,
-})
 
 const BEFORE_EACH_FOURTH = Object.fromEntries([4, 8, 12, 16, 20, 24, 28, 32, 36, 40].map((at) => [at, ' ']))
 

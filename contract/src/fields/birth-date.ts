@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { businessDay, dayText, isIsoDay } from './date.ts'
+import { isIsoDay } from './date.ts'
 import type { FieldCode } from './field-code.ts'
-import { TYPED_MAX } from './typed-text.ts'
 
 export const AGE_MIN = 16
 export const AGE_MAX = 120
@@ -20,16 +18,3 @@ export function birthDateProblem(text: string, today: string): FieldCode | null 
   if (age < AGE_MIN) return 'birth-date.too-young'
   return age > AGE_MAX ? 'birth-date.too-old' : null
 }
-
-/** A birth date, ISO on the wire; screens show day/month/year (`dayMonthYearFromIso`). Ages from 16 to 120. */
-export const birthDate = z
-  .string()
-  .max(TYPED_MAX, { abort: true })
-  .overwrite(dayText)
-  .min(1, { abort: true })
-  .check((context) => {
-    // A schema has no access to the server's clock; an hour makes no difference here.
-    const code = birthDateProblem(context.value, businessDay(new Date(Date.now())))
-    if (code) context.issues.push({ code: 'custom', input: context.value, params: { code } })
-  })
-  .meta({ format: 'date' })

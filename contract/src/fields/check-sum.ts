@@ -1,4 +1,5 @@
-import type { CheckState, InvoiceCheck } from './invoice-check.ts'
+import type { CheckState } from './invoice-check.ts'
+import type { InvoiceCheck } from './schemas.ts'
 
 /** Counts checks: all of them, the green ones, and those that could not be made. */
 export function sumOfChecks(checks: readonly Pick<InvoiceCheck, 'light'>[]) {

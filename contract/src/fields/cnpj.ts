@@ -1,7 +1,6 @@
 import { checkDigit, isRepeated } from './check-digit.ts'
 import { group } from './mask.ts'
 import { numberText } from './number-text.ts'
-import { textField } from './text-field.ts'
 
 const PART = '[0-9A-Z]'
 const WRITTEN = new RegExp(`^(${PART}{2})[.-]?(${PART}{3})[.-]?(${PART}{3})[/-]?(${PART}{4})-?(\\d{2})$`)
@@ -28,9 +27,6 @@ export function completeCnpj(base: string): string {
 
 /** Returns the first 8 characters, which all branches of a company share. */
 export const cnpjRoot = (bare: string): string => bare.slice(0, 8)
-
-/** A CNPJ, numeric or alphanumeric. Accepts it with or without mask, in any case; returns 14 characters. */
-export const cnpj = textField({ code: 'cnpj.invalid', clean: bareCnpj, isValid: isCnpj })
 
 /** `12ABC34501DE35` → `12.ABC.345/01DE-35`, also for partial input. */
 export const maskCnpj = (text: string): string =>

@@ -1,7 +1,6 @@
 import { checkDigit, isRepeated } from './check-digit.ts'
 import { group } from './mask.ts'
 import { numberText } from './number-text.ts'
-import { textField } from './text-field.ts'
 
 const WRITTEN = /^(\d{3})[.-]?(\d{3})[.-]?(\d{3})[-./]?(\d{2})$/
 
@@ -23,9 +22,6 @@ export function completeCpf(base: string): string {
   const first = `${base}${checkDigit(base, 11)}`
   return `${first}${checkDigit(first, 11)}`
 }
-
-/** A CPF. Accepts it with or without mask; returns 11 digits. */
-export const cpf = textField({ code: 'cpf.invalid', clean: bareCpf, isValid: isCpf })
 
 /** `12345678909` → `123.456.789-09`, also for partial input. Letters are kept. */
 export const maskCpf = (text: string): string =>

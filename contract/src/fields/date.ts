@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { cleanCode, TYPED_MAX, withoutLabel } from './typed-text.ts'
+import { cleanCode, withoutLabel } from './typed-text.ts'
 
 /** The time zone of business days. */
 export const BUSINESS_TIME_ZONE = 'America/Sao_Paulo'
@@ -47,15 +46,6 @@ export function isIsoDay(text: string): boolean {
 /** Returns a text as copied without what came along; a day on the wire stays as it is. */
 export const dayText = (text: string): string =>
   DAY.test(text) ? text : withoutLabel(cleanCode(text)).replace(/\s/g, '')
-
-/** A day on the wire: `2026-07-31`. */
-export const isoDay = z
-  .string()
-  .max(TYPED_MAX, { abort: true })
-  .overwrite(dayText)
-  .min(1, { abort: true })
-  .refine(isIsoDay, { params: { code: 'date.invalid' } })
-  .meta({ format: 'date' })
 
 /** `31/07/2026`, `31.7.2026` or `2026-07-31` → `2026-07-31`; null if it is not a calendar day. */
 export function isoFromDayMonthYear(text: string): string | null {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accessKey, accessKeyDigit, maskAccessKey, parseAccessKey } from './access-key.ts'
-import { cnpj, cnpjRoot, completeCnpj, hideCnpj, isCnpj, maskCnpj } from './cnpj.ts'
-import { completeCpf, cpf, hideCpf, isCpf, maskCpf } from './cpf.ts'
-import { search } from './search.ts'
-import { hideTaxDocument, maskTaxDocument, taxDocument, taxDocumentKind } from './tax-document.ts'
+import { accessKeyDigit, maskAccessKey, parseAccessKey } from './access-key.ts'
+import { cnpjRoot, completeCnpj, hideCnpj, isCnpj, maskCnpj } from './cnpj.ts'
+import { completeCpf, hideCpf, isCpf, maskCpf } from './cpf.ts'
+import { accessKey, cnpj, cpf, search, taxDocument } from './schemas.ts'
+import { hideTaxDocument, maskTaxDocument, taxDocumentKind } from './tax-document.ts'
 
 const characters = (alphabet: string, length: number) =>
   fc

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { blankOr } from './blank-or.ts'
-import { bareEan, ean } from './ean.ts'
-import { email } from './email.ts'
+import { bareEan } from './ean.ts'
 import { fieldCode } from './field-code.ts'
+import { blankOr, ean, email } from './schemas.ts'
 
 const codeOf = (schema: z.ZodType, value: unknown) => {
   const issue = schema.safeParse(value).error?.issues[0]

@@ -1,5 +1,4 @@
 import { numberText } from './number-text.ts'
-import { textField } from './text-field.ts'
 
 /**
  * Returns the canonical form of an article number (GTIN): 8, 13 or 14 digits. A 12-digit UPC and a GTIN-14 with a leading
@@ -31,6 +30,3 @@ export function isEan(bare: string): boolean {
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
 }
-
-/** An EAN. Accepts it with or without blanks; returns 8, 13 or 14 digits. */
-export const ean = textField({ code: 'ean.invalid', clean: bareEan, isValid: isEan })

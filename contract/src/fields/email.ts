@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { textField } from './text-field.ts'
 import { cleanCode } from './typed-text.ts'
 
 /** Returns a domain as mail servers know it: one with accents is encoded (`xn--`). */
@@ -30,13 +29,6 @@ export function isEmail(bare: string): boolean {
     bare,
   )
 }
-
-/** An e-mail address in lower case. */
-export const email = textField({
-  code: 'email.invalid',
-  clean: bareEmail,
-  isValid: (bare) => bare.length <= 254 && isEmail(bare),
-})
 
 /** `maria.souza@exemplo.com.br` → `m***@exemplo.com.br`. */
 export function hideEmail(text: string): string {

@@ -1,28 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ageOn, birthDate, birthDateProblem } from './birth-date.ts'
-import { cpf } from './cpf.ts'
+import { ageOn, birthDateProblem } from './birth-date.ts'
 import {
   businessDay,
   dayMonthYearFromIso,
   daysBetween,
-  isoDay,
   isoFromDayMonthYear,
   maskDayMonthYear,
 } from './date.ts'
-import { email, hideEmail } from './email.ts'
+import { hideEmail } from './email.ts'
 import { FIELD_CODES, fieldCode, fieldCodeBounds, fieldCodes } from './field-code.ts'
-import { id } from './id.ts'
-import { cents, centsFromDecimal, formatAmount, formatMoney, parseMoney } from './money.ts'
-import { paged, pageQuery, readSort, sortQuery } from './page.ts'
-import { password } from './password.ts'
-import { partyName, personName } from './person-name.ts'
-import { hidePhone, isMobile, maskPhone, phone } from './phone.ts'
-import { formatPoints, positivePoints } from './points.ts'
-import { search } from './search.ts'
-import { STATE_CODES, STATES, state, stateOfCode } from './state.ts'
-import { maskZipCode, zipCode } from './zip-code.ts'
+import { centsFromDecimal, formatAmount, formatMoney, parseMoney } from './money.ts'
+import { readSort } from './page.ts'
+import { hidePhone, isMobile, maskPhone } from './phone.ts'
+import { formatPoints } from './points.ts'
+import {
+  birthDate,
+  cents,
+  cpf,
+  email,
+  id,
+  isoDay,
+  paged,
+  pageQuery,
+  partyName,
+  password,
+  personName,
+  phone,
+  positivePoints,
+  search,
+  sortQuery,
+  state,
+  zipCode,
+} from './schemas.ts'
+import { STATE_CODES, STATES, stateOfCode } from './state.ts'
+import { maskZipCode } from './zip-code.ts'
 
 /** The code of the first issue, or `ok`. */
 function verdict(schema: z.ZodType, value: unknown): string {

@@ -1,21 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accessKey, maskAccessKey } from './access-key.ts'
-import { birthDate } from './birth-date.ts'
-import { cnpj, hideCnpj, maskCnpj } from './cnpj.ts'
-import { cpf, hideCpf, maskCpf } from './cpf.ts'
-import { isoDay, isoFromDayMonthYear, maskDayMonthYear } from './date.ts'
-import { email, hideEmail } from './email.ts'
+import { maskAccessKey } from './access-key.ts'
+import { hideCnpj, maskCnpj } from './cnpj.ts'
+import { hideCpf, maskCpf } from './cpf.ts'
+import { isoFromDayMonthYear, maskDayMonthYear } from './date.ts'
+import { hideEmail } from './email.ts'
 import { FIELD_CODES, fieldCode } from './field-code.ts'
-import { id } from './id.ts'
 import { centsFromDecimal, parseMoney } from './money.ts'
-import { pageQuery, sortQuery } from './page.ts'
-import { password } from './password.ts'
-import { hidePhone, maskPhone, phone } from './phone.ts'
-import { search } from './search.ts'
-import { state } from './state.ts'
-import { hideTaxDocument, maskTaxDocument, taxDocument } from './tax-document.ts'
-import { maskZipCode, zipCode } from './zip-code.ts'
+import { hidePhone, maskPhone } from './phone.ts'
+import {
+  accessKey,
+  birthDate,
+  cnpj,
+  cpf,
+  email,
+  id,
+  isoDay,
+  pageQuery,
+  password,
+  phone,
+  search,
+  sortQuery,
+  state,
+  taxDocument,
+  zipCode,
+} from './schemas.ts'
+import { hideTaxDocument, maskTaxDocument } from './tax-document.ts'
+import { maskZipCode } from './zip-code.ts'
 
 /** Texts that break programs, by what breaks them. None has the digits of a document or a phone. */
 const HOSTILE = Object.values({

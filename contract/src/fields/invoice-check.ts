@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Green: passed. Amber: needs review. Red: the invoice is refused. */
 export const LIGHTS = ['green', 'amber', 'red'] as const
 export type Light = (typeof LIGHTS)[number]
@@ -94,7 +92,6 @@ export type CheckName = keyof typeof CHECK_REASONS
 export type CheckReason<Name extends CheckName = CheckName> = (typeof CHECK_REASONS)[Name][number]
 
 export const CHECK_NAMES = Object.keys(CHECK_REASONS) as [CheckName, ...CheckName[]]
-const REASONS = [...new Set(Object.values(CHECK_REASONS).flat())] as [CheckReason, ...CheckReason[]]
 
 /** The signs of abuse. Screens show them first, and an invoice with one of them is never approved automatically. */
 export const FRAUD_CHECKS = [
@@ -117,16 +114,6 @@ export const WAIVABLE_CHECKS = [
   'schema',
 ] as const satisfies readonly CheckName[]
 export type WaivableCheck = (typeof WAIVABLE_CHECKS)[number]
-
-/** One named check. */
-export const invoiceCheck = z.object({
-  name: z.enum(CHECK_NAMES),
-  light: z.enum(CHECK_STATES),
-  reason: z.enum(REASONS).optional(),
-  /** The values that the texts mention: the status, the other key, the amounts in cents. */
-  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-})
-export type InvoiceCheck = z.infer<typeof invoiceCheck>
 
 /** The reasons why a file cannot be read as an invoice. */
 export const FILE_REFUSALS = [
@@ -162,8 +149,3 @@ export const FILE_REFUSALS = [
   'failed',
 ] as const
 export type FileRefusal = (typeof FILE_REFUSALS)[number]
-export const fileRefusal = z.enum(FILE_REFUSALS)
-
-/** Details of a refusal: `at` names the field or element, `max` the limit (bytes, levels or a number). */
-export const refusalDetails = z.object({ at: z.string().optional(), max: z.number().optional() })
-export type RefusalDetails = z.infer<typeof refusalDetails>

@@ -5,9 +5,9 @@
 import { describe, expect, test } from 'vitest'
 import { accessKeyDigit, parseAccessKey } from './access-key.ts'
 import { checkDigit } from './check-digit.ts'
-import { cnpj, completeCnpj } from './cnpj.ts'
-import { completeCpf, cpf } from './cpf.ts'
-import { taxDocument } from './tax-document.ts'
+import { completeCnpj } from './cnpj.ts'
+import { completeCpf } from './cpf.ts'
+import { cnpj, cpf, taxDocument } from './schemas.ts'
 
 const repeated = (length: number) => Array.from('0123456789', (digit) => digit.repeat(length))
 

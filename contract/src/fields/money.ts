@@ -1,12 +1,5 @@
-import { z } from 'zod'
 import { withThousands } from './decimal.ts'
 import { cleanCode, withoutLabel } from './typed-text.ts'
-
-/** An amount of money in whole cents; negative only for reversals. */
-export const cents = z.int()
-
-/** A positive amount of money in cents, up to R$ 1 billion. */
-export const positiveCents = z.int().min(1).max(100_000_000_000)
 
 const WRITTEN = /^(-)?\s*(?:R\$)?\s*(-)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/
 

@@ -1,11 +1,8 @@
-import { z } from 'zod'
-
 /**
  * The meanings of an operation for the programme: a `sale` earns; a sale that is already `documented` by
  * another document earns only if that one is not in the programme; a `billing` earns on its delivery.
  */
 export const MEANINGS = ['sale', 'documented', 'billing', 'no-sale'] as const
-export const meaning = z.enum(MEANINGS)
 export type Meaning = (typeof MEANINGS)[number]
 
 /** The subject of an operation that is no sale, in plain words; `entry` is a code of incoming goods. */
@@ -48,6 +45,3 @@ export const OPERATION_TOPICS = [
   'transport',
 ] as const
 export type OperationTopic = (typeof OPERATION_TOPICS)[number]
-
-/** The key of an operation: the last three digits of a CFOP, or all four of a code with another meaning abroad. */
-export const operationKey = z.string().regex(/^7?\d{3}$/)

@@ -1,5 +1,4 @@
 import { group } from './mask.ts'
-import { textField } from './text-field.ts'
 import { cleanCode } from './typed-text.ts'
 
 /** The address of a conversation in WhatsApp. */
@@ -32,9 +31,6 @@ export const isPhone = (bare: string): boolean =>
 
 /** Whether a number is a mobile number, which can receive messages. */
 export const isMobile = (bare: string): boolean => bare.length === 11 && isPhone(bare)
-
-/** A Brazilian telephone number with its area code; returns 10 or 11 digits. */
-export const phone = textField({ code: 'phone.invalid', clean: barePhone, isValid: isPhone })
 
 /** `11987654321` → `(11) 98765-4321`, `1132654321` → `(11) 3265-4321`, also for partial input. */
 export function maskPhone(text: string): string {

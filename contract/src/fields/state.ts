@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The 27 federative units with their IBGE numbers, with which access keys begin. */
 export const STATE_CODES = {
   AC: 12,
@@ -63,9 +61,6 @@ export const STATES = [
   'SP',
   'TO',
 ] as const satisfies readonly State[]
-
-/** The abbreviation of a federative unit. */
-export const state = z.enum(STATES)
 
 /** Returns the unit with an IBGE number (35 → SP), or null. */
 export const stateOfCode = (code: number): State | null =>

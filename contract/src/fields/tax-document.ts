@@ -1,7 +1,6 @@
 import { bareCnpj, hideCnpj, isCnpj, maskCnpj } from './cnpj.ts'
 import { bareCpf, hideCpf, isCpf, maskCpf } from './cpf.ts'
 import { numberText } from './number-text.ts'
-import { textField } from './text-field.ts'
 
 export type TaxDocumentKind = 'cpf' | 'cnpj'
 
@@ -16,13 +15,6 @@ export function taxDocumentKind(bare: string): TaxDocumentKind | null {
   if (isCpf(bare)) return 'cpf'
   return isCnpj(bare) ? 'cnpj' : null
 }
-
-/** A CPF or CNPJ. Accepts it with or without mask; returns 11 or 14 characters. */
-export const taxDocument = textField({
-  code: 'tax-document.invalid',
-  clean: bareTaxDocument,
-  isValid: (bare) => taxDocumentKind(bare) !== null,
-})
 
 const looksLikeCpf = (text: string) => /^\d{0,11}$/.test(numberText(text).replace(/[.\-/]/g, ''))
 

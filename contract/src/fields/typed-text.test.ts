@@ -4,23 +4,34 @@ import type { z } from 'zod'
 import { Reset } from '../accounts/public.ts'
 import { verify } from '../extract/public.ts'
 import { recoveryCode, totpCode } from '../second-factor/public.ts'
-import { accessKey, accessKeyDigit } from './access-key.ts'
-import { birthDate } from './birth-date.ts'
-import { blankOr } from './blank-or.ts'
-import { cnpj, maskCnpj } from './cnpj.ts'
-import { cpf, maskCpf } from './cpf.ts'
-import { isoDay, isoFromDayMonthYear, maskDayMonthYear } from './date.ts'
-import { ean } from './ean.ts'
-import { email } from './email.ts'
+import { accessKeyDigit } from './access-key.ts'
+import { maskCnpj } from './cnpj.ts'
+import { maskCpf } from './cpf.ts'
+import { isoFromDayMonthYear, maskDayMonthYear } from './date.ts'
 import { fieldCode, refusedCharacterOf } from './field-code.ts'
 import { parseMoney } from './money.ts'
-import { optionalText } from './optional-text.ts'
-import { partyName, personName } from './person-name.ts'
-import { maskPhone, phone } from './phone.ts'
-import { search } from './search.ts'
-import { maskTaxDocument, taxDocument } from './tax-document.ts'
-import { line, lines } from './typed-text.ts'
-import { maskZipCode, zipCode } from './zip-code.ts'
+import { maskPhone } from './phone.ts'
+import {
+  accessKey,
+  birthDate,
+  blankOr,
+  cnpj,
+  cpf,
+  ean,
+  email,
+  isoDay,
+  line,
+  lines,
+  optionalText,
+  partyName,
+  personName,
+  phone,
+  search,
+  taxDocument,
+  zipCode,
+} from './schemas.ts'
+import { maskTaxDocument } from './tax-document.ts'
+import { maskZipCode } from './zip-code.ts'
 
 const first43 = '3526071222333000018155001000012345112345678'
 const key = `${first43}${accessKeyDigit(first43)}`

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The longest text from which a short field is read, with labels and invisible characters. */
 export const TYPED_MAX = 300
 
@@ -79,15 +77,6 @@ export const withoutLabel = (text: string): string => text.replace(/^(?=[^:]*\p{
 export const bareCode = (text: string): string =>
   withoutLabel(cleanCode(text)).replace(/[\s-]/g, '').toUpperCase()
 
-/** A text of one line, cleaned. */
-export const line = () => z.string().overwrite(cleanLine)
-
-/** A text of several lines, cleaned. */
-export const lines = () => z.string().overwrite(cleanLines)
-
-/** A code that people copy from a mail, a paper or a screen. */
-export const typedCode = () => z.string().max(TYPED_MAX, { abort: true }).overwrite(bareCode)
-
 /** Returns the first character of a text that a pattern of one character does not match, or null. */
 export function refusedCharacter(text: string, allowed: RegExp): string | null {
   const found = [...text].find((character) => !allowed.test(character))
@@ -95,16 +84,3 @@ export function refusedCharacter(text: string, allowed: RegExp): string | null {
   const isVisible = !/[\p{C}\p{Z}]/u.test(found)
   return isVisible ? found : `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
-
-/** A check that every character of a text matches a pattern of one character; its error names the first other one. */
-export const onlyCharacters =
-  (allowed: RegExp) =>
-  (checked: z.core.ParsePayload<string>): void => {
-    const character = refusedCharacter(checked.value, allowed)
-    if (character !== null)
-      checked.issues.push({
-        code: 'custom',
-        input: checked.value,
-        params: { code: 'character.refused', character },
-      })
-  }

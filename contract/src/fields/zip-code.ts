@@ -1,6 +1,5 @@
 import { group } from './mask.ts'
 import { numberText } from './number-text.ts'
-import { textField } from './text-field.ts'
 
 const WRITTEN = /^(\d{2})\.?(\d{3})[.-]?(\d{3})$/
 
@@ -12,13 +11,6 @@ export function bareZipCode(text: string): string {
 
 /** Whether a text has 8 digits and is at least 01000-000, the lowest CEP. It may still not exist. */
 export const isZipCode = (bare: string): boolean => /^\d{8}$/.test(bare) && Number(bare) >= 1_000_000
-
-/** A CEP. Accepts it with or without mask; returns 8 digits. */
-export const zipCode = textField({
-  code: 'zip-code.invalid',
-  clean: bareZipCode,
-  isValid: isZipCode,
-})
 
 /** `01310100` → `01310-100`, also for partial input. */
 export const maskZipCode = (text: string): string =>

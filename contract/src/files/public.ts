@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
+import { id } from '../fields/schemas.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from './pictures.ts'
 
 export const get = endpoint({

@@ -1,21 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { cents } from '../fields/money.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { points } from '../fields/points.ts'
-import { search } from '../fields/search.ts'
-import { LEVELS } from '../levels/levels.ts'
+import { cents, isoDay, paged, pageQuery, points, search, sortQuery } from '../fields/schemas.ts'
+import { LEVELS } from '../levels/vocabulary.ts'
 import { exportQuery } from '../lists/export.ts'
-import { PRE_REGISTRATION_STATES, preRegistrationState } from '../pre-registrations/pre-registration.ts'
-import { professions } from '../professionals/user-data.ts'
+import { preRegistrationState } from '../pre-registrations/pre-registration.ts'
+import { PRE_REGISTRATION_STATES } from '../pre-registrations/vocabulary.ts'
+import { professions } from '../professionals/vocabulary.ts'
+import { QUIET_DAYS } from './vocabulary.ts'
 
 /** The ways in which a professional is linked to a store. */
 export const FOLLOW_UP_LINKS = ['reference', 'pre-registered', 'sales'] as const
 export type FollowUpLink = (typeof FOLLOW_UP_LINKS)[number]
-
-/** The options of the filter by days without a sale. */
-export const QUIET_DAYS = [30, 60, 90, 180] as const
 
 /**
  * A professional as a store may see them. Professionals who chose the store as reference appear with their

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { blankOr, blankOrText } from '../fields/blank-or.ts'
-import { email } from '../fields/email.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { phone } from '../fields/phone.ts'
-import { whenShaped } from '../fields/when-shaped.ts'
-
-/** The state of an invite: created; the person has signed up; the person's first invoice is approved. */
-export const INVITE_STATES = ['invited', 'registered', 'credited'] as const
+import { blankOr, blankOrText, email, id, instant, phone, whenShaped } from '../fields/schemas.ts'
+import { INVITE_STATES } from './vocabulary.ts'
 export const inviteState = z.enum(INVITE_STATES)
 export type InviteState = z.infer<typeof inviteState>
 

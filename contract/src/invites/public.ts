@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { typedCode } from '../fields/typed-text.ts'
+import { typedCode } from '../fields/schemas.ts'
 
 export const getInviteByCode = endpoint({
   method: 'GET',

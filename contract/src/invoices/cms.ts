@@ -1,17 +1,27 @@
 import { z } from 'zod'
 import { AuditChange } from '../audit/cms.ts'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { CHECK_NAMES, FRAUD_CHECKS, invoiceCheck } from '../fields/invoice-check.ts'
-import { cents, positiveCents } from '../fields/money.ts'
-import { cursorQuery, paged, pagePosition, pageQuery, sortQuery } from '../fields/page.ts'
-import { points } from '../fields/points.ts'
-import { search } from '../fields/search.ts'
-import { line, lines } from '../fields/typed-text.ts'
+import { CHECK_NAMES, FRAUD_CHECKS } from '../fields/invoice-check.ts'
+import {
+  cents,
+  cursorQuery,
+  id,
+  instant,
+  invoiceCheck,
+  isoDay,
+  line,
+  lines,
+  paged,
+  pagePosition,
+  pageQuery,
+  points,
+  positiveCents,
+  search,
+  sortQuery,
+} from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
-import { Explanation, ITEM_REASONS } from '../points/explanation.ts'
+import { Explanation } from '../points/explanation.ts'
+import { ITEM_REASONS } from '../points/vocabulary.ts'
 import {
   InvoiceFacts,
   InvoiceTotals,
@@ -23,6 +33,7 @@ import {
   ReturnExplanation,
   reason,
 } from './invoice.ts'
+import { MAX_DECISIONS } from './vocabulary.ts'
 
 /** An invoice in the review queue. */
 export const CmsInvoice = InvoiceFacts.extend({
@@ -347,9 +358,6 @@ export const update = endpoint({
   ],
   idempotent: true,
 })
-
-/** The maximum number of invoices listed by id; more are selected by the filters of the list. */
-export const MAX_DECISIONS = 1_000
 const ids = z.array(id).min(1).max(MAX_DECISIONS)
 
 export const getIds = endpoint({

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accessKey } from '../fields/access-key.ts'
-import { id } from '../fields/id.ts'
-import { fileRefusal, invoiceCheck } from '../fields/invoice-check.ts'
-import { points } from '../fields/points.ts'
+import { accessKey, fileRefusal, id, invoiceCheck, points } from '../fields/schemas.ts'
 import { uploadFile } from '../form-data.ts'
 import { invoiceKind, invoiceStatus, light, SENT_KINDS } from './invoice.ts'
 

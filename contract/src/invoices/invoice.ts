@@ -1,43 +1,30 @@
 import { z } from 'zod'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { fileRefusal, invoiceCheck, LIGHTS, refusalDetails } from '../fields/invoice-check.ts'
-import { cents } from '../fields/money.ts'
-import { points } from '../fields/points.ts'
-import { lines } from '../fields/typed-text.ts'
-
-/**
- * The status of an invoice: `received` → `unattributed` | `in-review` → `approved` | `rejected`; `approved` →
- * `reversed`. Returns have the same statuses; approving one takes points back. So have notes of other
- * operations; approving one earns nothing.
- */
-export const INVOICE_STATUSES = [
-  'received',
-  'unattributed',
-  'in-review',
-  'approved',
-  'rejected',
-  'reversed',
-] as const
+import { LIGHTS } from '../fields/invoice-check.ts'
+import {
+  cents,
+  fileRefusal,
+  id,
+  instant,
+  invoiceCheck,
+  isoDay,
+  lines,
+  points,
+  refusalDetails,
+} from '../fields/schemas.ts'
+import {
+  INVOICE_ATTRIBUTIONS,
+  INVOICE_KINDS,
+  INVOICE_SOURCES,
+  INVOICE_STATUSES,
+  ITEM_MATCHES,
+} from './vocabulary.ts'
 export const invoiceStatus = z.enum(INVOICE_STATUSES)
 export type InvoiceStatus = z.infer<typeof invoiceStatus>
-
-/** `other`: a note that is no sale, such as a shipment for repair; it earns nothing. */
-export const INVOICE_KINDS = ['sale', 'return', 'other'] as const
 export const invoiceKind = z.enum(INVOICE_KINDS)
 export type InvoiceKind = z.infer<typeof invoiceKind>
-
-export const INVOICE_SOURCES = ['xml', 'manual'] as const
 export const invoiceSource = z.enum(INVOICE_SOURCES)
-
-/** How the professional was found: by the customer's registration, or named by a person. */
-export const INVOICE_ATTRIBUTIONS = ['registration', 'shopkeeper', 'admin'] as const
 export const invoiceAttribution = z.enum(INVOICE_ATTRIBUTIONS)
 export type InvoiceAttribution = z.infer<typeof invoiceAttribution>
-
-/** How an item's product was found. */
-export const ITEM_MATCHES = ['ean', 'store-code', 'brand-code', 'hand'] as const
 export const itemMatch = z.enum(ITEM_MATCHES)
 
 export const light = z.enum(LIGHTS)

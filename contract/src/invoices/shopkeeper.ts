@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accessKey } from '../fields/access-key.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { fileRefusal, invoiceCheck, refusalDetails } from '../fields/invoice-check.ts'
-import { cents, positiveCents } from '../fields/money.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { points } from '../fields/points.ts'
-import { search } from '../fields/search.ts'
-import { taxDocument } from '../fields/tax-document.ts'
-import { line } from '../fields/typed-text.ts'
-import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
+import {
+  accessKey,
+  cents,
+  fileRefusal,
+  id,
+  instant,
+  invoiceCheck,
+  isoDay,
+  line,
+  paged,
+  pageQuery,
+  points,
+  positiveCents,
+  refusalDetails,
+  search,
+  sortQuery,
+  taxDocument,
+} from '../fields/schemas.ts'
 import { type UploadFile, uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'
 import {
@@ -24,9 +30,7 @@ import {
   SENT_KINDS,
   SentFile,
 } from './invoice.ts'
-
-/** The limits of one call of `send`; clients split larger batches. */
-export const SEND_LIMITS = { files: 50, bytes: 20 * 1024 * 1024 } as const
+import { INTAKE_STATES, MANUAL_FILE_MAX_BYTES, MANUAL_FILE_TYPES, SEND_LIMITS } from './vocabulary.ts'
 
 /** An XML or a zip of XML files; detected from the content, not from the name or the type. */
 const sentFile = uploadFile({ maxBytes: SEND_LIMITS.bytes, types: [''] })
@@ -46,9 +50,6 @@ export const SendBody = z.strictObject({
       }),
   ),
 })
-
-export const MANUAL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
-export const MANUAL_FILE_MAX_BYTES = PICTURE_MAX_BYTES
 
 /**
  * The target of a correction: a refused file of the store, or one of its invoices that an administrator
@@ -121,9 +122,6 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
   reversedAt: instant.nullable(),
 })
 export type ShopkeeperInvoiceDetails = z.output<typeof ShopkeeperInvoiceDetails>
-
-/** The state of a refused file: action required, dismissed by the store, or settled by a later submission. */
-export const INTAKE_STATES = ['open', 'dismissed', 'settled'] as const
 
 /**
  * A submitted file with its outcome. `invoiceId` is the ingested invoice or the store's invoice with the same key;

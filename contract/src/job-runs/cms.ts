@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pagedUpTo, pageQuery } from '../fields/page.ts'
+import { id, instant, paged, pagedUpTo, pageQuery } from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
 
 /** The background jobs, in the order of display. */

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { imageAddress } from '../accounts/session.ts'
-import { instant } from '../fields/instant.ts'
+import { instant } from '../fields/schemas.ts'
 import { level, Standing } from '../levels/levels.ts'
-
-/** The items of the sample sale. */
-export const SAMPLE_ITEMS = ['tile', 'lamp', 'freight'] as const
-
-/** The default of the sample sale: whole R$ for each item, and the number of such sales in the cycle. */
-export const SAMPLE = { tile: 8_400, lamp: 3_150, sales: 2, boost: true } as const
-export const SAMPLE_LIMITS = { reais: 40_000, sales: 24 } as const
+import { SAMPLE_ITEMS } from './vocabulary.ts'
 
 /** A sample sale as the programme would credit it today, and the level that several such sales lead to. */
 export const Sample = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Landing, SAMPLE, SAMPLE_LIMITS } from './landing.ts'
+import { Landing } from './landing.ts'
+import { SAMPLE, SAMPLE_LIMITS } from './vocabulary.ts'
 
 const reais = z.coerce.number<string | number>().pipe(z.int().min(0).max(SAMPLE_LIMITS.reais))
 

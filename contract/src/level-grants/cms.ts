@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery } from '../fields/page.ts'
-import { lines } from '../fields/typed-text.ts'
-import { LEVELS, level } from '../levels/levels.ts'
+import { id, instant, isoDay, lines, paged, pageQuery } from '../fields/schemas.ts'
+import { level } from '../levels/levels.ts'
+import { LEVELS } from '../levels/vocabulary.ts'
 
 /** The levels that can be set by hand: all but the lowest, which every professional has. */
 export const SETTABLE_LEVELS = LEVELS.slice(1)

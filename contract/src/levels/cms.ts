@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { LEVELS, level } from './levels.ts'
+import { id, instant, isoDay } from '../fields/schemas.ts'
+import { level } from './levels.ts'
+import { LEVELS } from './vocabulary.ts'
 
 export const getLevels = endpoint({
   method: 'GET',

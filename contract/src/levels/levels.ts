@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { isoDay } from '../fields/date.ts'
-import { instant } from '../fields/instant.ts'
-
-export const LEVELS = ['bronze', 'prata', 'ouro', 'platina', 'diamante'] as const
+import { instant, isoDay } from '../fields/schemas.ts'
+import { LEVELS, SUBLEVELS } from './vocabulary.ts'
 export const level = z.enum(LEVELS)
 export type Level = z.infer<typeof level>
-
-export const SUBLEVELS = ['I', 'II', 'III'] as const
 
 /** A professional's level, sublevel and score in the current cycle. */
 export const Standing = z.object({

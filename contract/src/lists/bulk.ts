@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields/id.ts'
+import { id } from '../fields/schemas.ts'
 import { MAX_CHANGED } from './most-changed.ts'
 
 /**

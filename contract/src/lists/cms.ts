@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { line } from '../fields/typed-text.ts'
+import { id, line } from '../fields/schemas.ts'
 
 /** Identifies a list: the path of its call, with the prefix of its parameters if the page has several lists. */
 const list = z

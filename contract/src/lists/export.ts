@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import type { pageQuery } from '../fields/page.ts'
-
-/** The formats of an exported list; the first is the default. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+import type { pageQuery } from '../fields/schemas.ts'
+import { EXPORT_FORMATS } from './vocabulary.ts'
 
 /**
  * The query of a list's export: the list's own search, filters and sort without its pages, and the format of the file. An

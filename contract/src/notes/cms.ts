@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery } from '../fields/page.ts'
-import { lines } from '../fields/typed-text.ts'
+import { id, instant, lines, paged, pageQuery } from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
 
 const body = lines().min(1).max(4_000)

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type Role } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { pageQuery } from '../fields/page.ts'
+import { id, instant, pageQuery } from '../fields/schemas.ts'
 
 export const NOTIFICATION_KINDS = [
   'points-credited',

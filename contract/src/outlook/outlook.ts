@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay } from '../fields/date.ts'
+import { isoDay } from '../fields/schemas.ts'
 import { level, Rise, Standing } from '../levels/levels.ts'
 import { Explanation } from '../points/explanation.ts'
 

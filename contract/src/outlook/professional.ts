@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
+import { id } from '../fields/schemas.ts'
 import { Outlook, Simulation } from './outlook.ts'
 
 export const getOutlook = endpoint({

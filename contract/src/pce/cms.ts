@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { blankOrText } from '../fields/blank-or.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { cents, positiveCents } from '../fields/money.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { search } from '../fields/search.ts'
-import { lines } from '../fields/typed-text.ts'
-import { whenShaped } from '../fields/when-shaped.ts'
+import {
+  blankOrText,
+  cents,
+  id,
+  isoDay,
+  lines,
+  paged,
+  pageQuery,
+  positiveCents,
+  search,
+  sortQuery,
+  whenShaped,
+} from '../fields/schemas.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { cents } from '../fields/money.ts'
+import { cents, id, instant, isoDay } from '../fields/schemas.ts'
 import { ServiceInvoiceReading } from './service-invoice.ts'
 
 export const PCE_STATUSES = ['pending', 'approved', 'suspended', 'refused', 'paid', 'reversed'] as const

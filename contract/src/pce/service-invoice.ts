@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isoDay } from '../fields/date.ts'
-import { cents } from '../fields/money.ts'
+import { cents, isoDay } from '../fields/schemas.ts'
 
 const party = z.object({
   /** CPF or CNPJ; null for a foreign party. */

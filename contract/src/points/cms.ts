@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant } from '../fields/instant.ts'
-import { pageQuery } from '../fields/page.ts'
+import { instant, pageQuery } from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
 
 export const exportRoots = endpoint({

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { OPERATION_TOPICS } from '../fields/operation.ts'
-
-/** The reasons why an item earns no points. */
-export const ITEM_REASONS = [
-  'no-sale',
-  'billing',
-  'documented',
-  'no-product',
-  'not-in-total',
-  'no-value',
-  'returned',
-  'no-rate',
-  'policy',
-] as const
+import { ITEM_REASONS } from './vocabulary.ts'
 
 /** The segment to which an accelerator was limited, and of which the professional was a member when the sale was posted. */
 const ExplainedSegment = z.object({ id: z.string(), name: z.string() })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery } from '../fields/page.ts'
+import { instant, isoDay, paged, pageQuery } from '../fields/schemas.ts'
 
 /** A SHA-256 in hexadecimal. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,32 +1,7 @@
 import { z } from 'zod'
-import { blankOr } from '../fields/blank-or.ts'
-import { cpf } from '../fields/cpf.ts'
-import { email } from '../fields/email.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { personName } from '../fields/person-name.ts'
-import { phone } from '../fields/phone.ts'
-
-/**
- * The state of a pre-registered person: `pre-registered` (not mailed yet) → `mailed` → `incomplete` (sign-up begun) →
- * `awaiting` (confirmation or approval) → `active`. `closed`: rejected or blocked; stores do not learn which.
- */
-export const PRE_REGISTRATION_STATES = [
-  'pre-registered',
-  'mailed',
-  'incomplete',
-  'awaiting',
-  'active',
-  'closed',
-] as const
+import { blankOr, cpf, email, id, instant, personName, phone } from '../fields/schemas.ts'
+import { PRE_REGISTRATION_STATES } from './vocabulary.ts'
 export const preRegistrationState = z.enum(PRE_REGISTRATION_STATES)
-export type PreRegistrationState = z.infer<typeof preRegistrationState>
-
-/** The states in which the store may remind or remove the person: the sign-up is not finished. */
-export const UNFINISHED_STATES = ['pre-registered', 'mailed', 'incomplete'] as const
-
-export const isUnfinished = (state: PreRegistrationState): boolean =>
-  UNFINISHED_STATES.some((entry) => entry === state)
 
 /** The form of one person; blank optional fields are stored as null. */
 export const PreRegistrationData = z.strictObject({
@@ -55,12 +30,6 @@ export const PreRegistration = z.object({
   createdAt: instant,
 })
 export type PreRegistration = z.output<typeof PreRegistration>
-
-/** The maximum number of mails, and the minimum hours between two of them. */
-export const RESEND_LIMITS = { mails: 5, hours: 24 } as const
-
-/** The limits of one import; `rows` is also the daily limit of a store. */
-export const IMPORT_LIMITS = { rows: 500, bytes: 2 * 1024 * 1024 } as const
 
 const typed = z.string().max(300)
 

@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { search } from '../fields/search.ts'
+import { id, paged, pageQuery, search, sortQuery } from '../fields/schemas.ts'
 import { uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'
 import { LeftOut, SheetFormat, sheetChoice } from '../sheets/sheet.ts'
 import {
   CheckedRow,
-  IMPORT_LIMITS,
   ImportRow,
-  PRE_REGISTRATION_STATES,
   PreRegistration,
   PreRegistrationData,
   preRegistrationState,
   rowNote,
 } from './pre-registration.ts'
+import { IMPORT_LIMITS, PRE_REGISTRATION_STATES } from './vocabulary.ts'
 
 export const create = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { line, lines } from '../fields/typed-text.ts'
+import { line, lines } from '../fields/schemas.ts'
 
 export const unsubscribe = endpoint({
   method: 'POST',

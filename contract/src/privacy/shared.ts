@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { contentKind } from '../content/content.ts'
 import { endpoint } from '../endpoint.ts'
-import { instant } from '../fields/instant.ts'
-import { currentPassword } from '../fields/password.ts'
+import { currentPassword, instant } from '../fields/schemas.ts'
 
 /** The parts of a member's stored data; the screen explains the purpose of each. */
 export const STORED_PARTS = [

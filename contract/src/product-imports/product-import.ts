@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
+import { id, instant } from '../fields/schemas.ts'
 import { LeftOut, SheetFormat } from '../sheets/sheet.ts'
 
 /** The limits of one import. */

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { blankOr, blankOrText } from '../fields/blank-or.ts'
 import { changesOf } from '../fields/changes.ts'
-import { ean } from '../fields/ean.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { search } from '../fields/search.ts'
-import { line } from '../fields/typed-text.ts'
+import {
+  blankOr,
+  blankOrText,
+  ean,
+  id,
+  instant,
+  line,
+  paged,
+  pageQuery,
+  search,
+  sortQuery,
+} from '../fields/schemas.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { CmsBrand, CmsCategory, Product, productsQuery } from './shared.ts'

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { pagedUpTo, pageQuery, sortQuery } from '../fields/page.ts'
-import { search } from '../fields/search.ts'
+import { id, isoDay, pagedUpTo, pageQuery, search, sortQuery } from '../fields/schemas.ts'
 
 export const Brand = z.object({ id, name: z.string(), active: z.boolean() })
 export type Brand = z.output<typeof Brand>

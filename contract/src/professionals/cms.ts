@@ -2,22 +2,27 @@ import { z } from 'zod'
 import { imageAddress, Score } from '../accounts/session.ts'
 import { accountStatuses, behaviours } from '../accounts/status.ts'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { email } from '../fields/email.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { optionalText } from '../fields/optional-text.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { password } from '../fields/password.ts'
-import { personName } from '../fields/person-name.ts'
-import { phone } from '../fields/phone.ts'
-import { search } from '../fields/search.ts'
-import { LEVELS } from '../levels/levels.ts'
+import {
+  email,
+  id,
+  instant,
+  isoDay,
+  optionalText,
+  paged,
+  pageQuery,
+  password,
+  personName,
+  phone,
+  search,
+  sortQuery,
+} from '../fields/schemas.ts'
+import { LEVELS } from '../levels/vocabulary.ts'
 import { RowOutcomes, rows } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { Profile } from './professional.ts'
 import { abdFile } from './registration.ts'
-import { professions, UserDataChanges } from './user-data.ts'
+import { UserDataChanges } from './user-data.ts'
+import { professions } from './vocabulary.ts'
 
 /** A professional in a list. */
 export const ListedProfessional = z.object({

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { email } from '../fields/email.ts'
-import { id } from '../fields/id.ts'
-import { currentPassword } from '../fields/password.ts'
-import { line } from '../fields/typed-text.ts'
+import { currentPassword, email, id, line } from '../fields/schemas.ts'
 import { Registration } from './registration.ts'
 
 export const create = endpoint({

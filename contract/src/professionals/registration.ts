@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { email } from '../fields/email.ts'
-import { id } from '../fields/id.ts'
-import { optionalText } from '../fields/optional-text.ts'
-import { password } from '../fields/password.ts'
-import { personName } from '../fields/person-name.ts'
-import { phone } from '../fields/phone.ts'
-import { line, typedCode } from '../fields/typed-text.ts'
-import { whenShaped } from '../fields/when-shaped.ts'
+import {
+  email,
+  id,
+  line,
+  optionalText,
+  password,
+  personName,
+  phone,
+  typedCode,
+  whenShaped,
+} from '../fields/schemas.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { UserData } from './user-data.ts'

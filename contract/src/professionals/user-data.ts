@@ -1,26 +1,18 @@
 import { z } from 'zod'
-import { birthDate } from '../fields/birth-date.ts'
-import { cnpj } from '../fields/cnpj.ts'
-import { cpf } from '../fields/cpf.ts'
-import { id } from '../fields/id.ts'
-import { optionalText } from '../fields/optional-text.ts'
-import { state } from '../fields/state.ts'
-import { cleanCode, line, onlyCharacters } from '../fields/typed-text.ts'
-import { whenShaped } from '../fields/when-shaped.ts'
-import { zipCode } from '../fields/zip-code.ts'
-
-/** The professions of the programme, as transmitted (§5). */
-export const professions = ['Arquiteto', 'Engenheiro', 'Designer de Interiores'] as const
-export type Profession = (typeof professions)[number]
-
-/** The registration of each profession (§5); registrations of other professions are ignored. */
-export const registrationOf = {
-  Arquiteto: 'cau',
-  Engenheiro: 'crea',
-  'Designer de Interiores': 'abd',
-} as const satisfies Record<Profession, string>
-
-export const genders = ['female', 'male', 'other', 'undisclosed'] as const
+import {
+  birthDate,
+  cnpj,
+  cpf,
+  id,
+  line,
+  onlyCharacters,
+  optionalText,
+  state,
+  whenShaped,
+  zipCode,
+} from '../fields/schemas.ts'
+import { cleanCode } from '../fields/typed-text.ts'
+import { genders, professions } from './vocabulary.ts'
 
 const text = (max: number) => line().min(1, { abort: true }).max(max)
 const maybe = (max: number) => optionalText(z.string().max(max))

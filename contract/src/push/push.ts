@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
+import { id, instant } from '../fields/schemas.ts'
 import type { NotificationKind } from '../notifications/notification.ts'
 
 /** The subjects that a person can choose for a browser. */

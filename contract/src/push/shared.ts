@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, roles } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
+import { id } from '../fields/schemas.ts'
 import { PUSH_TOPICS, PushBrowser, subscriptionKeys } from './push.ts'
 
 const PushSubscription = z.strictObject({

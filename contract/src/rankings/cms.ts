@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { cents } from '../fields/money.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { points } from '../fields/points.ts'
-import { search } from '../fields/search.ts'
-import { LEVELS, level } from '../levels/levels.ts'
+import { cents, id, instant, isoDay, paged, pageQuery, points, search, sortQuery } from '../fields/schemas.ts'
+import { level } from '../levels/levels.ts'
+import { LEVELS } from '../levels/vocabulary.ts'
 import { exportQuery } from '../lists/export.ts'
-import { professions } from '../professionals/user-data.ts'
+import { professions } from '../professionals/vocabulary.ts'
 
 /** A professional in the ranking of a period. */
 export const RankedProfessional = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery } from '../fields/page.ts'
+import { instant, paged, pageQuery } from '../fields/schemas.ts'
 
 /** The screens that show a member's record: in the back office and in the store area. */
 export const RECORD_SCREENS = ['professional', 'customers', 'follow-up', 'team', 'invoice', 'pce'] as const

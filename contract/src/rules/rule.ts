@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { meaning, operationKey } from '../fields/operation.ts'
+import { id, instant, isoDay, meaning, operationKey } from '../fields/schemas.ts'
 
 export const RULE_KINDS = ['rate', 'expiry', 'cycle', 'operation'] as const
 export type RuleKind = (typeof RULE_KINDS)[number]

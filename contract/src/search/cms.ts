@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { search } from '../fields/search.ts'
+import { id, search } from '../fields/schemas.ts'
 
 /** The kinds of results of the palette, in the order of display. */
 export const FOUND_KINDS = [

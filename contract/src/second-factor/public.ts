@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SignedIn } from '../accounts/session.ts'
 import { endpoint } from '../endpoint.ts'
-import { line, typedCode } from '../fields/typed-text.ts'
+import { line, typedCode } from '../fields/schemas.ts'
 
 /** Whether a member or an administrator signs in. */
 const realm = z.enum(['member', 'admin'])

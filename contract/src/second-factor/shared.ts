@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint, roles } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { currentPassword } from '../fields/password.ts'
-import { line } from '../fields/typed-text.ts'
+import { currentPassword, id, instant, line } from '../fields/schemas.ts'
 import { PasskeyCreation, passkeyJson, totpCode } from './public.ts'
 
 export const Passkey = z.object({

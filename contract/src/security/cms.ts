@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { paged, pageQuery } from '../fields/page.ts'
+import { id, isoDay, paged, pageQuery } from '../fields/schemas.ts'
 import { retention, SECURITY_EVENTS, SecurityEvent } from './security.ts'
 
 /** The filters of the security events; their export is in `audit`. */

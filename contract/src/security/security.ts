@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
+import { id, instant } from '../fields/schemas.ts'
 
 /** The kinds of security events. */
 export const SECURITY_EVENTS = [

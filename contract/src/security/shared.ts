@@ -1,5 +1,5 @@
 import { endpoint, roles } from '../endpoint.ts'
-import { paged, pageQuery } from '../fields/page.ts'
+import { paged, pageQuery } from '../fields/schemas.ts'
 import { OwnSecurityEvent, retention } from './security.ts'
 
 export const getOwn = endpoint({

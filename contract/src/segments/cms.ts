@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { Score } from '../accounts/session.ts'
 import { endpoint } from '../endpoint.ts'
-import { blankOrText } from '../fields/blank-or.ts'
 import { changesOf } from '../fields/changes.ts'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pagedUpTo, pageQuery, sortQuery } from '../fields/page.ts'
-import { points } from '../fields/points.ts'
-import { search } from '../fields/search.ts'
-import { line } from '../fields/typed-text.ts'
+import {
+  blankOrText,
+  id,
+  instant,
+  isoDay,
+  line,
+  paged,
+  pagedUpTo,
+  pageQuery,
+  points,
+  search,
+  sortQuery,
+} from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
-import { professions } from '../professionals/user-data.ts'
+import { professions } from '../professionals/vocabulary.ts'
 import { MAX_CONDITIONS, SegmentCity, SegmentCondition } from './conditions.ts'
 
 const admin = ['admin'] as const

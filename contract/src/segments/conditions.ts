@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { isoDay } from '../fields/date.ts'
-import { id } from '../fields/id.ts'
-import { state } from '../fields/state.ts'
-import { line } from '../fields/typed-text.ts'
-import { LEVELS, level } from '../levels/levels.ts'
-import { professions } from '../professionals/user-data.ts'
+import { id, isoDay, line, state } from '../fields/schemas.ts'
+import { level } from '../levels/levels.ts'
+import { LEVELS } from '../levels/vocabulary.ts'
+import { professions } from '../professionals/vocabulary.ts'
 
 /** The maximum number of conditions in a segment, and of choices in a condition. */
 export const MAX_CONDITIONS = 12

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { blankOr } from '../fields/blank-or.ts'
-import { cnpj } from '../fields/cnpj.ts'
 import { WAIVABLE_CHECKS } from '../fields/invoice-check.ts'
-import { taxDocument } from '../fields/tax-document.ts'
-import { line, lines } from '../fields/typed-text.ts'
+import { blankOr, cnpj, line, lines, taxDocument } from '../fields/schemas.ts'
 import { STORE_RANKINGS } from '../store-scores/store-score.ts'
 
 const link = blankOr(line().pipe(z.url({ protocol: /^https?$/ })))

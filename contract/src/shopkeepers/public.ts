@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cnpj } from '../fields/cnpj.ts'
-import { email } from '../fields/email.ts'
-import { password } from '../fields/password.ts'
-import { partyName, personName } from '../fields/person-name.ts'
-import { phone } from '../fields/phone.ts'
-import { whenShaped } from '../fields/when-shaped.ts'
+import { cnpj, email, partyName, password, personName, phone, whenShaped } from '../fields/schemas.ts'
 
 /** The form of a shopkeeper's sign-up. `storeName` is used only if no store has the CNPJ. */
 export const ShopkeeperRegistration = z

@@ -2,14 +2,19 @@ import { z } from 'zod'
 import { imageAddress, PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_TYPES } from '../accounts/session.ts'
 import { accountStatuses, behaviours } from '../accounts/status.ts'
 import { endpoint } from '../endpoint.ts'
-import { email } from '../fields/email.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { currentPassword, password } from '../fields/password.ts'
-import { personName } from '../fields/person-name.ts'
-import { phone } from '../fields/phone.ts'
-import { search } from '../fields/search.ts'
+import {
+  currentPassword,
+  email,
+  id,
+  instant,
+  paged,
+  pageQuery,
+  password,
+  personName,
+  phone,
+  search,
+  sortQuery,
+} from '../fields/schemas.ts'
 import { uploadFile } from '../form-data.ts'
 
 /** A shopkeeper's own profile. */

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { isoDay } from '../fields/date.ts'
-import { instant } from '../fields/instant.ts'
-import { cents } from '../fields/money.ts'
+import { cents, instant, isoDay } from '../fields/schemas.ts'
 
 /** The part of the ranking that stores see: nothing, the names, or only their own position. */
 export const STORE_RANKINGS = ['off', 'position-only', 'names'] as const

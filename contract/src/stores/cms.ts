@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { blankOr, blankOrText } from '../fields/blank-or.ts'
 import { changesOf } from '../fields/changes.ts'
-import { cnpj } from '../fields/cnpj.ts'
-import { email } from '../fields/email.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { partyName } from '../fields/person-name.ts'
-import { phone } from '../fields/phone.ts'
-import { search } from '../fields/search.ts'
+import {
+  blankOr,
+  blankOrText,
+  cnpj,
+  email,
+  id,
+  instant,
+  paged,
+  pageQuery,
+  partyName,
+  phone,
+  search,
+  sortQuery,
+  zipCode,
+} from '../fields/schemas.ts'
 import { STATES } from '../fields/state.ts'
-import { zipCode } from '../fields/zip-code.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 

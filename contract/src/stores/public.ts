@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { paged, pageQuery } from '../fields/page.ts'
-import { search } from '../fields/search.ts'
+import { id, paged, pageQuery, search } from '../fields/schemas.ts'
 
 /** A store that professionals may choose as reference, with its active sellers. */
 export const ReferenceStore = z.object({

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { paged, pageQuery } from '../fields/page.ts'
-import { personName } from '../fields/person-name.ts'
-import { search } from '../fields/search.ts'
+import { id, paged, pageQuery, personName, search } from '../fields/schemas.ts'
 
 /** A seller of the caller's store that professionals may choose as reference. */
 export const Seller = z.object({

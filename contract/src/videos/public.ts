@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { search } from '../fields/search.ts'
+import { id, paged, pageQuery, search, sortQuery } from '../fields/schemas.ts'
 import { Video, VideoDetails } from './video.ts'
 
 export const getAll = endpoint({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
+import { id, instant } from '../fields/schemas.ts'
 
 export const VIDEO_PROVIDERS = ['youtube', 'vimeo', 'file'] as const
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number]

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/id.ts'
-import { instant } from '../fields/instant.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
-import { search } from '../fields/search.ts'
-import { line } from '../fields/typed-text.ts'
+import { id, instant, line, paged, pageQuery, search, sortQuery } from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
 
 /** The events that a webhook can receive. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { state } from '../fields/state.ts'
-import { zipCode } from '../fields/zip-code.ts'
+import { state, zipCode } from '../fields/schemas.ts'
 
 export const find = endpoint({
   method: 'GET',

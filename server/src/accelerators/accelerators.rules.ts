@@ -1,6 +1,6 @@
 import type { AcceleratorInput } from '@esquadro/contract/accelerators/accelerator'
 import { daysBetween } from '@esquadro/contract/fields/date'
-import { LEVELS } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import { AppError } from '../errors/app-error.ts'
 import { isEmptyScope } from '../points/points.rules.ts'
 

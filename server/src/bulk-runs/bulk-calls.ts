@@ -1,4 +1,4 @@
-import { type BodyOf, type EndpointSpec, type QueryOf, type Schema } from '@esquadro/contract'
+import type { BodyOf, EndpointSpec, QueryOf, Schema } from '@esquadro/contract'
 import * as accelerators from '@esquadro/contract/accelerators/cms'
 import { opposites } from '@esquadro/contract/accounts/status'
 import * as blog from '@esquadro/contract/blog/cms'

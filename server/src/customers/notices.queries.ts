@@ -1,4 +1,4 @@
-import type { Profession } from '@esquadro/contract/professionals/user-data'
+import type { Profession } from '@esquadro/contract/professionals/vocabulary'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { NoticeChannel, NoticeColumns } from './customers.rules.ts'

@@ -1,5 +1,6 @@
 import * as contract from '@esquadro/contract/dashboards/shopkeeper'
-import { INVOICE_STATUSES, type InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import { INVOICE_STATUSES } from '@esquadro/contract/invoices/vocabulary'
 import { dayOf } from '../clock.ts'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'

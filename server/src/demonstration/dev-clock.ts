@@ -1,4 +1,4 @@
-import { isoDay } from '@esquadro/contract/fields/date'
+import { isoDay } from '@esquadro/contract/fields/schemas'
 import type { FastifyInstance } from 'fastify'
 import { addDays, type Clock, dayOf } from '../clock.ts'
 import { requireThisMachine, sendDevPage } from '../http/pages/dev-pages.ts'

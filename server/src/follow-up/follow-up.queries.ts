@@ -1,7 +1,7 @@
 import type { QueryOf } from '@esquadro/contract'
 import { type Paged, readSort } from '@esquadro/contract/fields/page'
 import type * as contract from '@esquadro/contract/follow-up/shopkeeper'
-import { UNFINISHED_STATES } from '@esquadro/contract/pre-registrations/pre-registration'
+import { UNFINISHED_STATES } from '@esquadro/contract/pre-registrations/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { Database } from '../database/connect.ts'

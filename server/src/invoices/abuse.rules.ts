@@ -1,6 +1,7 @@
 import { cnpjRoot } from '@esquadro/contract/fields/cnpj'
 import { isCpf } from '@esquadro/contract/fields/cpf'
-import { FRAUD_CHECKS, type InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import { FRAUD_CHECKS } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
 import { check } from '../nfe/check.ts'
 

@@ -1,4 +1,5 @@
 import * as invoices from '@esquadro/contract/invoices/cms'
+import { MAX_DECISIONS } from '@esquadro/contract/invoices/vocabulary'
 import { AppError } from '../errors/app-error.ts'
 import { fileOutput } from '../files/file-output.ts'
 import { errorResponse } from '../http/errors.ts'
@@ -28,7 +29,7 @@ export const getAll = handle(invoices.getAll, async ({ query }, { db, clock, lan
 })
 
 export const getIds = handle(invoices.getIds, async ({ query }, { db }) => ({
-  ids: await listOpenIds(db, query, invoices.MAX_DECISIONS),
+  ids: await listOpenIds(db, query, MAX_DECISIONS),
 }))
 
 export const preview = handle(invoices.previewApproval, async ({ body }, { db, clock, language }) => {

@@ -1,4 +1,4 @@
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import type { CmsInvoiceDetails, CmsInvoiceItem } from '@esquadro/contract/invoices/cms'
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { type RawBuilder, sql } from 'kysely'

@@ -2,14 +2,14 @@ import { FRAUD_CHECKS, type Light } from '@esquadro/contract/fields/invoice-chec
 import { type Paged, type PagePosition, readSort, type SortValue } from '@esquadro/contract/fields/page'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import type { CmsInvoice } from '@esquadro/contract/invoices/cms'
-import {
-  INVOICE_STATUSES,
-  type InvoiceAttribution,
-  type InvoiceKind,
-  type InvoicePurpose,
-  type InvoiceStatus,
-  type InvoiceTotals,
+import type {
+  InvoiceAttribution,
+  InvoiceKind,
+  InvoicePurpose,
+  InvoiceStatus,
+  InvoiceTotals,
 } from '@esquadro/contract/invoices/invoice'
+import { INVOICE_STATUSES } from '@esquadro/contract/invoices/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import {

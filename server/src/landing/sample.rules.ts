@@ -1,4 +1,5 @@
-import type { SAMPLE_ITEMS, Sample } from '@esquadro/contract/landing/landing'
+import type { Sample } from '@esquadro/contract/landing/landing'
+import type { SAMPLE_ITEMS } from '@esquadro/contract/landing/vocabulary'
 import { standingOf } from '../levels/levels.rules.ts'
 import type { AcceleratorRule, ComputedItem } from '../points/points.rules.ts'
 import { computeSale, type SaleRules } from '../points/sale.rules.ts'

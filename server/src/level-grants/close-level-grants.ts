@@ -1,4 +1,4 @@
-import { LEVELS } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import { dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'

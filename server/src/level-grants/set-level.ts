@@ -1,6 +1,7 @@
 import type { LevelGrantInput } from '@esquadro/contract/level-grants/cms'
 import { LEVEL_GRANT_MAX_DAYS } from '@esquadro/contract/level-grants/cms'
-import { LEVELS, type Level } from '@esquadro/contract/levels/levels'
+import type { Level } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import { requireProfessional } from '../accounts/accounts.policies.ts'
 import { addDays, dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'

@@ -1,5 +1,5 @@
 import type { LevelsInput } from '@esquadro/contract/levels/cms'
-import { LEVELS } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'

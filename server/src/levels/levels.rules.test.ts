@@ -1,4 +1,4 @@
-import { LEVELS } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../clock.ts'

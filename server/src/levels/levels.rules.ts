@@ -1,4 +1,5 @@
-import { LEVELS, type Level, type Rise, type Standing, SUBLEVELS } from '@esquadro/contract/levels/levels'
+import type { Level, Rise, Standing } from '@esquadro/contract/levels/levels'
+import { LEVELS, SUBLEVELS } from '@esquadro/contract/levels/vocabulary'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { type CycleRules, cycleLengthOn } from '../settings/versions.rules.ts'
 

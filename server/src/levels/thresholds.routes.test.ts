@@ -1,5 +1,5 @@
 import * as cmsLevels from '@esquadro/contract/levels/cms'
-import { LEVELS } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import * as notifications from '@esquadro/contract/notifications/professional'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

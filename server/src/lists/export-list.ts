@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { BinaryOutput } from '@esquadro/contract'
 import type { ExportedSubject } from '@esquadro/contract/audit/vocabulary'
-import type { ExportFormat } from '@esquadro/contract/lists/export'
+import type { ExportFormat } from '@esquadro/contract/lists/vocabulary'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'

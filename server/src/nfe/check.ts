@@ -1,9 +1,5 @@
-import type {
-  CheckName,
-  CheckReason,
-  CheckState,
-  InvoiceCheck,
-} from '@esquadro/contract/fields/invoice-check'
+import type { CheckName, CheckReason, CheckState } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 
 /** Returns a check with its state; without a reason it has passed. */
 export function check<Name extends CheckName>(

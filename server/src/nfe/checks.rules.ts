@@ -1,12 +1,8 @@
 import { isAccessKey, splitAccessKey } from '@esquadro/contract/fields/access-key'
 import { cnpjRoot, isCnpj } from '@esquadro/contract/fields/cnpj'
 import { businessDay, daysBetween } from '@esquadro/contract/fields/date'
-import {
-  type InvoiceCheck,
-  LIGHTS,
-  type Light,
-  type WaivableCheck,
-} from '@esquadro/contract/fields/invoice-check'
+import { LIGHTS, type Light, type WaivableCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
 import { check } from './check.ts'
 import { type NfeEvent, type NfeInvoice, type NfeProtocol, referencedKeys } from './nfe.ts'

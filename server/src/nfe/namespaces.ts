@@ -1,4 +1,4 @@
-import { type XmlElement } from './xml.ts'
+import type { XmlElement } from './xml.ts'
 import { XmlRefused } from './xml-refused.ts'
 
 const FISCAL = 'http://www.portalfiscal.inf.br/nfe'

@@ -1,4 +1,5 @@
-import type { FileRefusal, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
+import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import type { RefusalDetails } from '@esquadro/contract/fields/schemas'
 import type { DigestReading } from './signature/digest.ts'
 import type { SignatureReading } from './signature/signature.ts'
 

@@ -1,6 +1,6 @@
 import { cnpjRoot } from '@esquadro/contract/fields/cnpj'
 import { businessDay } from '@esquadro/contract/fields/date'
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import { check } from './check.ts'
 import type { NfeParty, SchemaReading } from './nfe.ts'
 import type { CertificateReading } from './signature/certificate.ts'

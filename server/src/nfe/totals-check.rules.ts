@@ -1,4 +1,4 @@
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import { check } from './check.ts'
 import type { NfeInvoice } from './nfe.ts'
 

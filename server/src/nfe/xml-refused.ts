@@ -1,4 +1,5 @@
-import type { FileRefusal, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
+import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import type { RefusalDetails } from '@esquadro/contract/fields/schemas'
 
 /** Thrown for a file that cannot be read; `at` names the element and `max` the limit, if there is one. */
 export class XmlRefused extends Error {

@@ -1,5 +1,6 @@
 import { BUSINESS_TIME_ZONE, dayMonthYearFromIso } from '@esquadro/contract/fields/date'
-import { LEVELS, type Level } from '@esquadro/contract/levels/levels'
+import type { Level } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import type { NotificationKind } from '@esquadro/contract/notifications/notification'
 import type { QueueName } from '../jobs/queues.ts'
 import type { Language } from '../messages/messages.ts'

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/connect.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import type { NotificationData } from './notifications.messages.ts'
-import { type News } from './notifications.queries.ts'
+import type { News } from './notifications.queries.ts'
 import { notify, notifyAdmins, notifyReceived } from './notify.ts'
 
 const app = useTestApp()

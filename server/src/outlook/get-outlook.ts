@@ -1,5 +1,5 @@
 import { daysBetween } from '@esquadro/contract/fields/date'
-import { LEVELS } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import type { Outlook } from '@esquadro/contract/outlook/outlook'
 import { addDays, dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'

@@ -1,4 +1,4 @@
-import type { PreRegistrationState } from '@esquadro/contract/pre-registrations/pre-registration'
+import type { PreRegistrationState } from '@esquadro/contract/pre-registrations/vocabulary'
 import type { Language } from '../messages/messages.ts'
 
 const ptBR = {

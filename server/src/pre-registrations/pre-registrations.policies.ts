@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@esquadro/contract/pre-registrations/pre-registration'
+import { IMPORT_LIMITS } from '@esquadro/contract/pre-registrations/vocabulary'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'

@@ -1,11 +1,11 @@
 import type { QueryOf } from '@esquadro/contract'
 import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import type * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import {
   PRE_REGISTRATION_STATES,
   type PreRegistrationState,
   UNFINISHED_STATES,
-} from '@esquadro/contract/pre-registrations/pre-registration'
-import type * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
+} from '@esquadro/contract/pre-registrations/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'

@@ -1,10 +1,10 @@
 import { hideCpf } from '@esquadro/contract/fields/cpf'
+import type { PreRegistration } from '@esquadro/contract/pre-registrations/pre-registration'
 import {
   isUnfinished,
-  type PreRegistration,
   type PreRegistrationState,
   RESEND_LIMITS,
-} from '@esquadro/contract/pre-registrations/pre-registration'
+} from '@esquadro/contract/pre-registrations/vocabulary'
 import type { z } from 'zod'
 
 /** A pre-registered person, and the state of the registration. */

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@esquadro/contract/pre-registrations/pre-registration'
+import { IMPORT_LIMITS } from '@esquadro/contract/pre-registrations/vocabulary'
 import type { LeftOut, SheetChoice, SheetFormat } from '@esquadro/contract/sheets/sheet'
 import type { Services } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'

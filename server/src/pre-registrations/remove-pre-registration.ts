@@ -1,4 +1,4 @@
-import { isUnfinished } from '@esquadro/contract/pre-registrations/pre-registration'
+import { isUnfinished } from '@esquadro/contract/pre-registrations/vocabulary'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'

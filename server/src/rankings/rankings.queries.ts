@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import type { PageQuery } from '@esquadro/contract/fields/page'
 import type { Level } from '@esquadro/contract/levels/levels'
-import type { Profession } from '@esquadro/contract/professionals/user-data'
+import type { Profession } from '@esquadro/contract/professionals/vocabulary'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { Database, Transaction } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { LEVELS } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import type {
   CycleInput,
   ExpiryInput,

@@ -1,5 +1,5 @@
 import { type PageQuery, readSort, type SortValue } from '@esquadro/contract/fields/page'
-import type { Profession } from '@esquadro/contract/professionals/user-data'
+import type { Profession } from '@esquadro/contract/professionals/vocabulary'
 import type { SegmentCount } from '@esquadro/contract/segments/cms'
 import type { SegmentCondition } from '@esquadro/contract/segments/conditions'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { type Meaning, meaning } from '@esquadro/contract/fields/operation'
+import type { Meaning } from '@esquadro/contract/fields/operation'
+import { meaning } from '@esquadro/contract/fields/schemas'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { state } from '@esquadro/contract/fields/state'
+import { state } from '@esquadro/contract/fields/schemas'
 import { z } from 'zod'
 
 const text = z.string().max(200).catch('')

@@ -1,5 +1,5 @@
 import type { AcceleratorItem } from '@esquadro/contract/accelerators/accelerator'
-import { professions } from '@esquadro/contract/professionals/user-data'
+import { professions } from '@esquadro/contract/professionals/vocabulary'
 import { Badge } from '../design/badge/badge.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useDesignText } from '../design/use-design-text.ts'

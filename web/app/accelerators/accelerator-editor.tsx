@@ -1,4 +1,4 @@
-import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import { accelerators as cmsAccelerators } from '@esquadro/contract/calls/cms'
 import { useEndpoint } from '../api/queries.ts'
 import type { DrawerControls } from '../design/form/drawer-form.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'

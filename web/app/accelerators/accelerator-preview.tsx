@@ -1,4 +1,5 @@
-import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import type { AcceleratorPreview as Preview } from '@esquadro/contract/accelerators/cms'
+import { accelerators as cmsAccelerators } from '@esquadro/contract/calls/cms'
 import { usePreview } from '../api/use-preview.ts'
 import { FormPreview } from '../design/form/preview/form-preview.tsx'
 import { Grid } from '../design/layout/grid.tsx'
@@ -26,7 +27,7 @@ export function AcceleratorPreview({ values }: { values: PreviewValues }) {
   )
 }
 
-function Figures({ products, sample, days, expectedPoints }: cmsAccelerators.AcceleratorPreview) {
+function Figures({ products, sample, days, expectedPoints }: Preview) {
   const text = useText(messages)
   const { number, date } = useFormats()
   const span = { from: date(sample.from), to: date(sample.to) }

@@ -1,5 +1,5 @@
 import { type Accelerator, NO_CAPS } from '@esquadro/contract/accelerators/accelerator'
-import { professions } from '@esquadro/contract/professionals/user-data'
+import { professions } from '@esquadro/contract/professionals/vocabulary'
 
 type Named = { readonly id: string; readonly name: string }
 const ids = (items: readonly Named[] | undefined) => (items ?? []).map(({ id }) => id)

@@ -1,5 +1,5 @@
 import type { AcceleratorItem } from '@esquadro/contract/accelerators/accelerator'
-import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import { accelerators as cmsAccelerators } from '@esquadro/contract/calls/cms'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Segments } from '../design/segments/segments.tsx'

@@ -1,4 +1,4 @@
-import { currentPassword } from '@esquadro/contract/fields/password'
+import { currentPassword } from '@esquadro/contract/fields/schemas'
 import { z } from 'zod'
 import type { CallError } from '../api/call.ts'
 import { Form } from '../design/form/form.tsx'

@@ -1,4 +1,5 @@
-import { Confirmed, validateEmail } from '@esquadro/contract/professionals/public'
+import { professionals } from '@esquadro/contract/calls/public'
+import { Confirmed } from '@esquadro/contract/professionals/public'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CallError, call } from '../api/call.ts'
@@ -42,7 +43,7 @@ function useEmailConfirmation() {
   /** Returns the error that the password form shows, or null. */
   const validate = async (password?: string): Promise<CallError | null> => {
     if (password === undefined) setAnswer({ is: 'checking' })
-    const [data, error] = await call(validateEmail, {
+    const [data, error] = await call(professionals.validateEmail, {
       body: { id, ...(password !== undefined && { password }) },
     })
     if (error?.code === 'email-token.password') {

@@ -1,4 +1,4 @@
-import { resendConfirmation } from '@esquadro/contract/professionals/public'
+import { professionals } from '@esquadro/contract/calls/public'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { showToast } from '../api/store.ts'
@@ -18,7 +18,7 @@ export function useResend(): {
     isSending,
     resend: async (email) => {
       setSending(true)
-      const [, error] = await call(resendConfirmation, { body: { email } })
+      const [, error] = await call(professionals.resendConfirmation, { body: { email } })
       setSending(false)
       if (error) showToast('error', refusal(error).msg)
       else showToast('info', text('resend.done', { email }))

@@ -1,4 +1,5 @@
-import * as cmsAdjustments from '@esquadro/contract/adjustments/cms'
+import { ADJUSTMENT_MAX, AdjustmentInput } from '@esquadro/contract/adjustments/cms'
+import { adjustments as cmsAdjustments } from '@esquadro/contract/calls/cms'
 import { z } from 'zod'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
@@ -15,8 +16,8 @@ const directions = ['credit', 'debit'] as const
 
 const Values = z.object({
   direction: z.enum(directions),
-  points: z.int().min(1).max(cmsAdjustments.ADJUSTMENT_MAX),
-  reason: cmsAdjustments.AdjustmentInput.shape.reason,
+  points: z.int().min(1).max(ADJUSTMENT_MAX),
+  reason: AdjustmentInput.shape.reason,
 })
 
 interface Props extends DrawerControls {

@@ -1,5 +1,5 @@
-import * as cmsAdjustments from '@esquadro/contract/adjustments/cms'
-import * as cmsUsers from '@esquadro/contract/cms-users/cms'
+import type { Adjustment } from '@esquadro/contract/adjustments/cms'
+import { adjustments as cmsAdjustments, cmsUsers } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import type { RowAction } from '../design/data-table/data-table.types.ts'
@@ -18,7 +18,7 @@ import { messages } from './adjustments.messages.ts'
 
 type Decision = 'confirm' | 'refuse' | 'withdraw'
 interface Question {
-  readonly row: cmsAdjustments.Adjustment
+  readonly row: Adjustment
   readonly decision: Decision
 }
 
@@ -35,11 +35,11 @@ export default function CmsAdjustmentsRoute() {
     refresh: [cmsAdjustments.getAll],
     success: text(`decided.${decision}`),
   })
-  const ask = (row: cmsAdjustments.Adjustment, decision: Decision) => {
+  const ask = (row: Adjustment, decision: Decision) => {
     setNote('')
     question.ask({ row, decision })
   }
-  const actionsOf = (row: cmsAdjustments.Adjustment): RowAction[] => {
+  const actionsOf = (row: Adjustment): RowAction[] => {
     if (row.status !== 'waiting' || me === undefined) return []
     if (row.requestedBy.id === me)
       return [{ label: text('withdraw'), isDanger: true, onSelect: () => ask(row, 'withdraw') }]

@@ -1,6 +1,5 @@
 import { AnnouncementInput } from '@esquadro/contract/announcements/announcement'
-import * as cms from '@esquadro/contract/announcements/cms'
-import * as cmsSegments from '@esquadro/contract/segments/cms'
+import { announcements as cms, segments as cmsSegments } from '@esquadro/contract/calls/cms'
 import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAction, useEndpoint } from '../api/queries.ts'

@@ -1,5 +1,5 @@
 import type { Announcement } from '@esquadro/contract/announcements/announcement'
-import * as cms from '@esquadro/contract/announcements/cms'
+import { announcements as cms } from '@esquadro/contract/calls/cms'
 import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { Drawer } from '../design/drawer/drawer.tsx'
 import { useText } from '../i18n/i18n.tsx'

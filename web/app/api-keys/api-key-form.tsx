@@ -1,4 +1,5 @@
-import * as cmsApiKeys from '@esquadro/contract/api-keys/cms'
+import { NewApiKey } from '@esquadro/contract/api-keys/cms'
+import { apiKeys as cmsApiKeys } from '@esquadro/contract/calls/cms'
 import { type ApiScope, apiScopes } from '@esquadro/contract/endpoint'
 import { useAction } from '../api/queries.ts'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
@@ -24,7 +25,7 @@ interface Props extends DrawerControls {
 export function ApiKeyForm({ onCreated, ...drawer }: Props) {
   const text = useText(messages)
   const create = useAction(cmsApiKeys.create, { refresh: [cmsApiKeys.getAll], quiet: true })
-  const form = useZodForm(cmsApiKeys.NewApiKey, {
+  const form = useZodForm(NewApiKey, {
     defaultValues: { name: '', storeId: '', scopes: [...apiScopes], expiresOn: null, perMinute: 300 },
     errorText: (field) => (field === 'scopes' ? text('scope.missing') : undefined),
   })

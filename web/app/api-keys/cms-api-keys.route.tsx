@@ -1,4 +1,5 @@
-import * as cmsApiKeys from '@esquadro/contract/api-keys/cms'
+import type { ApiKey } from '@esquadro/contract/api-keys/cms'
+import { apiKeys as cmsApiKeys } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { SecretDialog } from '../design/modal/secret-dialog.tsx'
@@ -20,8 +21,8 @@ const ApiKeyForm = lazyPart(() => import('./api-key-form.tsx'), 'ApiKeyForm')
 export default function CmsApiKeysRoute() {
   const text = useText(messages)
   const list = useList(cmsApiKeys.getAll, { filters: ['state', 'store'], defaults: { sort: '-createdAt' } })
-  const drawer = useDrawer<cmsApiKeys.ApiKey>()
-  const revoking = useQuestion<cmsApiKeys.ApiKey>()
+  const drawer = useDrawer<ApiKey>()
+  const revoking = useQuestion<ApiKey>()
   const revoke = useAction(cmsApiKeys.revoke, { refresh: [cmsApiKeys.getAll], success: text('revoked') })
   const [created, setCreated] = useState<string | null>(null)
   return (

@@ -1,4 +1,4 @@
-import * as cmsAudit from '@esquadro/contract/audit/cms'
+import { audit as cmsAudit } from '@esquadro/contract/calls/cms'
 import { useEndpoint } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter, PeriodFilter, SearchFilter } from '../lists/filters.tsx'

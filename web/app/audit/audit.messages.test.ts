@@ -1,4 +1,4 @@
-import { LEVELS } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import { expect, it } from 'vitest'
 import { designMessages as design } from '../design/design.messages.ts'
 import { messages } from './audit.messages.ts'

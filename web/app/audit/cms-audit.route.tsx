@@ -1,4 +1,5 @@
-import * as cmsAudit from '@esquadro/contract/audit/cms'
+import type { AuditItem } from '@esquadro/contract/audit/cms'
+import { audit as cmsAudit } from '@esquadro/contract/calls/cms'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { FormDrawer } from '../lists/editing/form-drawer.tsx'
@@ -20,7 +21,7 @@ export default function CmsAuditRoute() {
   const auditText = useAuditText()
   const format = useFormats()
   const list = useList(cmsAudit.getAll, { filters: FILTERS, defaults: { limit: 25 } })
-  const drawer = useDrawer<cmsAudit.AuditItem>()
+  const drawer = useDrawer<AuditItem>()
   const { row } = drawer
   const showRecord = (subjectType: string, subjectId: string) => {
     list.state.change({

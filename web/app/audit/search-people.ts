@@ -1,6 +1,8 @@
-import * as cmsUsers from '@esquadro/contract/cms-users/cms'
-import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
-import * as cmsShopkeepers from '@esquadro/contract/shopkeepers/cms'
+import {
+  professionals as cmsProfessionals,
+  shopkeepers as cmsShopkeepers,
+  cmsUsers,
+} from '@esquadro/contract/calls/cms'
 import { call } from '../api/call.ts'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
 

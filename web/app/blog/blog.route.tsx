@@ -1,4 +1,4 @@
-import * as blog from '@esquadro/contract/blog/public'
+import { blog } from '@esquadro/contract/calls/public'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callFromLoader } from '../api/context.ts'
 import { TextLink } from '../design/link/text-link.tsx'

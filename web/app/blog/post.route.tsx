@@ -1,5 +1,5 @@
 import type { Post } from '@esquadro/contract/blog/post'
-import * as blog from '@esquadro/contract/blog/public'
+import { blog } from '@esquadro/contract/calls/public'
 import { lazy, Suspense } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { callFromLoader } from '../api/context.ts'

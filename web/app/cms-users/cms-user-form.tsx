@@ -1,5 +1,6 @@
 import type { Permission } from '@esquadro/contract/accounts/permissions'
-import * as cmsUsers from '@esquadro/contract/cms-users/cms'
+import { cmsUsers } from '@esquadro/contract/calls/cms'
+import { type CmsUser, CmsUserChanges, NewCmsUser } from '@esquadro/contract/cms-users/cms'
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ import { PermissionsInput } from './permissions-input.tsx'
 
 interface Props extends DrawerControls {
   /** The user to change; null for a new one. */
-  readonly user: cmsUsers.CmsUser | null
+  readonly user: CmsUser | null
 }
 
 interface Values extends Record<string, unknown> {
@@ -28,17 +29,18 @@ interface Values extends Record<string, unknown> {
   readonly permissions: Permission[]
 }
 
-type Sent = Omit<z.output<typeof cmsUsers.CmsUserChanges>, 'id' | 'revision'>
+type Sent = Omit<z.output<typeof CmsUserChanges>, 'id' | 'revision'>
 const Changes = z
   // An empty password leaves it unchanged.
   .transform(
     ({ password, ...rest }: Values): Record<string, unknown> =>
       password === '' ? rest : { ...rest, password },
   )
-  .pipe(cmsUsers.CmsUserChanges.omit({ id: true, revision: true })) as z.ZodType<Sent, Values>
-const New = z
-  .transform((values: Values): Record<string, unknown> => values)
-  .pipe(cmsUsers.NewCmsUser) as z.ZodType<Sent, Values>
+  .pipe(CmsUserChanges.omit({ id: true, revision: true })) as z.ZodType<Sent, Values>
+const New = z.transform((values: Values): Record<string, unknown> => values).pipe(NewCmsUser) as z.ZodType<
+  Sent,
+  Values
+>
 
 /** Adds an administrator or changes one. */
 export function CmsUserForm({ user, ...drawer }: Props) {
@@ -63,7 +65,7 @@ export function CmsUserForm({ user, ...drawer }: Props) {
         edited.save((based) =>
           based
             ? update.run({ body: { ...body, id: based.id, revision: based.revision } })
-            : create.run({ body: cmsUsers.NewCmsUser.parse(body) }),
+            : create.run({ body: NewCmsUser.parse(body) }),
         )
       }
     >
@@ -93,7 +95,7 @@ export function CmsUserForm({ user, ...drawer }: Props) {
   )
 }
 
-const valuesOf = (user: cmsUsers.CmsUser | null): Values => ({
+const valuesOf = (user: CmsUser | null): Values => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   password: '',
@@ -106,7 +108,7 @@ function UserConflict({
   form,
   onDone,
 }: Pick<DrawerControls, 'onDone'> & {
-  readonly edited: EditedRow<cmsUsers.CmsUser>
+  readonly edited: EditedRow<CmsUser>
   readonly form: UseFormReturn<Values, unknown, Sent>
 }) {
   const text = useText(messages)

@@ -1,4 +1,5 @@
-import * as cmsUsers from '@esquadro/contract/cms-users/cms'
+import { cmsUsers } from '@esquadro/contract/calls/cms'
+import type { CmsUser } from '@esquadro/contract/cms-users/cms'
 import { useNavigate } from 'react-router'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -21,8 +22,8 @@ export default function CmsUsersRoute() {
   const navigate = useNavigate()
   const list = useList(cmsUsers.getAll, { filters: ['active'], defaults: { sort: 'name' } })
   const me = useEndpoint(cmsUsers.me).data?.id
-  const drawer = useDrawer<cmsUsers.CmsUser>()
-  const resetting = useQuestion<cmsUsers.CmsUser>()
+  const drawer = useDrawer<CmsUser>()
+  const resetting = useQuestion<CmsUser>()
   const status = useActiveSwitch(list, cmsUsers.changeStatusMany, {
     refresh: [cmsUsers.getAll],
     nameOf: ({ name }) => name,
@@ -81,7 +82,7 @@ export default function CmsUsersRoute() {
 }
 
 /** Asks before the second factor of an administrator is removed. */
-function ResetQuestion({ question }: { question: Question<cmsUsers.CmsUser> }) {
+function ResetQuestion({ question }: { question: Question<CmsUser> }) {
   const text = useText(messages)
   const reset = useAction(cmsUsers.resetSecondFactor, { success: text('resetDone') })
   return (

@@ -1,4 +1,4 @@
-import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import { customers as cmsCustomers } from '@esquadro/contract/calls/cms'
 import type { CmsCustomer } from '@esquadro/contract/customers/customer'
 import { useEndpoint } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'

@@ -1,6 +1,6 @@
-import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import { customers as cmsCustomers } from '@esquadro/contract/calls/cms'
 import { type CmsCustomer, CustomerData } from '@esquadro/contract/customers/customer'
-import { id } from '@esquadro/contract/fields/id'
+import { id } from '@esquadro/contract/fields/schemas'
 import { useAction } from '../api/queries.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'

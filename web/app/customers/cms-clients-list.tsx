@@ -1,4 +1,4 @@
-import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import { customers as cmsCustomers } from '@esquadro/contract/calls/cms'
 import type { CmsCustomer } from '@esquadro/contract/customers/customer'
 import { useText } from '../i18n/i18n.tsx'
 import { FormDrawer } from '../lists/editing/form-drawer.tsx'

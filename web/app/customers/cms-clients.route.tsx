@@ -1,4 +1,4 @@
-import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import { customers as cmsCustomers } from '@esquadro/contract/calls/cms'
 import { useSearchParams } from 'react-router'
 import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'

@@ -1,5 +1,5 @@
+import { customers } from '@esquadro/contract/calls/professional'
 import type { CustomerDetails as Facts } from '@esquadro/contract/customers/customer'
-import * as customers from '@esquadro/contract/customers/professional'
 import { RENEWAL_DAYS } from '@esquadro/contract/customers/renewal'
 import { businessDay, daysBetween } from '@esquadro/contract/fields/date'
 import { maskPhone } from '@esquadro/contract/fields/phone'

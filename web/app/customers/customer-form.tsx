@@ -1,5 +1,5 @@
+import { customers } from '@esquadro/contract/calls/professional'
 import { type Customer, CustomerData } from '@esquadro/contract/customers/customer'
-import * as customers from '@esquadro/contract/customers/professional'
 import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'

@@ -1,4 +1,4 @@
-import * as customers from '@esquadro/contract/customers/professional'
+import { customers } from '@esquadro/contract/calls/professional'
 import { useEndpoint } from '../api/queries.ts'
 import { NestedPagination, useNestedPage } from '../design/pagination/nested-pagination.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'

@@ -1,5 +1,5 @@
+import { customers } from '@esquadro/contract/calls/professional'
 import type { Customer } from '@esquadro/contract/customers/customer'
-import * as customers from '@esquadro/contract/customers/professional'
 import { RENEWAL_DAYS } from '@esquadro/contract/customers/renewal'
 import { daysBetween } from '@esquadro/contract/fields/date'
 import { Suspense } from 'react'

@@ -1,5 +1,4 @@
-import * as customers from '@esquadro/contract/customers/professional'
-import * as dashboards from '@esquadro/contract/dashboards/professional'
+import { customers, dashboards } from '@esquadro/contract/calls/professional'
 import { useAction } from '../api/queries.ts'
 import { showToast } from '../api/store.ts'
 import { useText } from '../i18n/i18n.tsx'

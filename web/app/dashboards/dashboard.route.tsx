@@ -1,5 +1,5 @@
-import * as professionals from '@esquadro/contract/dashboards/professional'
-import * as shopkeepers from '@esquadro/contract/dashboards/shopkeeper'
+import { dashboards as professionals } from '@esquadro/contract/calls/professional'
+import { dashboards as shopkeepers } from '@esquadro/contract/calls/shopkeeper'
 import { lazy } from 'react'
 import { startReading } from '../api/queries.ts'
 import { useStore, useUser } from '../api/store.ts'

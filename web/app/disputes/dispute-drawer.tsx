@@ -1,4 +1,5 @@
-import * as cmsDisputes from '@esquadro/contract/disputes/cms'
+import { disputes as cmsDisputes } from '@esquadro/contract/calls/cms'
+import type { CmsDisputeDetails } from '@esquadro/contract/disputes/cms'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'
@@ -48,7 +49,7 @@ export function DisputeDrawer({ id, isOpen, onClose }: Props) {
   )
 }
 
-function Details({ dispute }: { readonly dispute: cmsDisputes.CmsDisputeDetails }) {
+function Details({ dispute }: { readonly dispute: CmsDisputeDetails }) {
   const text = useText(messages)
   const { dateTime } = useFormats()
   const { status, document, heldBy, decidedBy, decidedAt, decisionNote } = dispute
@@ -76,7 +77,7 @@ function Details({ dispute }: { readonly dispute: cmsDisputes.CmsDisputeDetails 
   )
 }
 
-function Decision({ dispute }: { readonly dispute: cmsDisputes.CmsDisputeDetails }) {
+function Decision({ dispute }: { readonly dispute: CmsDisputeDetails }) {
   const text = useText(messages)
   const [choice, setChoice] = useState<'move' | 'keep' | null>(null)
   const decide = useAction(cmsDisputes.decide, {

@@ -1,4 +1,5 @@
-import * as cmsDisputes from '@esquadro/contract/disputes/cms'
+import { disputes as cmsDisputes } from '@esquadro/contract/calls/cms'
+import type { CmsDispute } from '@esquadro/contract/disputes/cms'
 import { Suspense } from 'react'
 import { Badge } from '../design/badge/badge.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
@@ -48,7 +49,7 @@ export function DisputesList() {
   )
 }
 
-function useDisputeColumns(): Column<cmsDisputes.CmsDispute>[] {
+function useDisputeColumns(): Column<CmsDispute>[] {
   const text = useText(messages)
   const { dateTime } = useFormats()
   return [

@@ -1,5 +1,5 @@
+import { disputes } from '@esquadro/contract/calls/professional'
 import type { OwnDispute } from '@esquadro/contract/disputes/dispute'
-import * as disputes from '@esquadro/contract/disputes/professional'
 import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'

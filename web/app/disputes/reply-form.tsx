@@ -1,5 +1,5 @@
+import { disputes } from '@esquadro/contract/calls/professional'
 import type { OwnDispute } from '@esquadro/contract/disputes/dispute'
-import * as disputes from '@esquadro/contract/disputes/professional'
 import { useAction } from '../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'

@@ -1,4 +1,5 @@
-import * as drafts from '@esquadro/contract/drafts/cms'
+import { drafts } from '@esquadro/contract/calls/cms'
+import type { DraftKind, Draft as StoredDraft } from '@esquadro/contract/drafts/cms'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { call } from '../api/call.ts'
@@ -8,7 +9,7 @@ import { useIsReadOnly } from '../design/read-only.ts'
 /** Milliseconds without a change after which a draft is saved. */
 export const QUIET_MS = 1_500
 
-type Found = Pick<drafts.Draft, 'content' | 'version' | 'updatedAt'>
+type Found = Pick<StoredDraft, 'content' | 'version' | 'updatedAt'>
 
 /** The draft of a form, as `DraftNotice` shows it. */
 export interface DraftState {
@@ -38,7 +39,7 @@ interface Draft<Values extends FieldValues, Output> {
  */
 export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  place: { readonly kind: drafts.DraftKind; readonly record: string },
+  place: { readonly kind: DraftKind; readonly record: string },
 ): Draft<Values, Output> {
   const { kind, record } = place
   const isReadOnly = useIsReadOnly()

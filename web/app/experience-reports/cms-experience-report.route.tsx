@@ -1,5 +1,4 @@
-import * as report from '@esquadro/contract/experience-reports/cms'
-import * as experiences from '@esquadro/contract/experiences/cms'
+import { experiences, experienceReports as report } from '@esquadro/contract/calls/cms'
 import { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/experience'
 import { useNavigate } from 'react-router'
 import { listQuery } from '../api/list-query.ts'

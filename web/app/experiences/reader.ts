@@ -1,5 +1,5 @@
-import * as ofProfessionals from '@esquadro/contract/experiences/professional'
-import * as ofShopkeepers from '@esquadro/contract/experiences/shopkeeper'
+import { experiences as ofProfessionals } from '@esquadro/contract/calls/professional'
+import { experiences as ofShopkeepers } from '@esquadro/contract/calls/shopkeeper'
 import { useUser } from '../api/store.ts'
 
 const experiencesOf = { professional: ofProfessionals, shopkeeper: ofShopkeepers } as const

@@ -1,5 +1,5 @@
+import { extraPoints } from '@esquadro/contract/calls/professional'
 import type { ClaimResult } from '@esquadro/contract/extra-points/professional'
-import * as extraPoints from '@esquadro/contract/extra-points/professional'
 import { useEffect, useState } from 'react'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import { Button } from '../design/button/button.tsx'

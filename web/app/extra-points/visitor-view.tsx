@@ -1,4 +1,4 @@
-import * as extraPoints from '@esquadro/contract/extra-points/public'
+import { extraPoints } from '@esquadro/contract/calls/public'
 import { businessDay } from '@esquadro/contract/fields/date'
 import { useEffect } from 'react'
 import { AccountFrame } from '../accounts/account-frame.tsx'

@@ -1,4 +1,4 @@
-import * as extract from '@esquadro/contract/extract/professional'
+import { extract } from '@esquadro/contract/calls/professional'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/queries.ts'
 import { Page } from '../design/layout/page.tsx'

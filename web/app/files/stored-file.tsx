@@ -1,4 +1,4 @@
-import * as files from '@esquadro/contract/files/public'
+import { files } from '@esquadro/contract/calls/public'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { saveFile } from '../api/save-file.ts'

@@ -1,4 +1,5 @@
-import * as followUp from '@esquadro/contract/follow-up/shopkeeper'
+import { followUp } from '@esquadro/contract/calls/shopkeeper'
+import { QUIET_DAYS } from '@esquadro/contract/follow-up/vocabulary'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter } from '../lists/filters.tsx'
@@ -76,7 +77,7 @@ function Filters({ list }: { list: ListState<typeof followUp.getAll, (typeof FIL
         name="quiet"
         label={text('filter.quiet')}
         all={text('filter.anyTime')}
-        options={followUp.QUIET_DAYS.map(String).map((days) => ({
+        options={QUIET_DAYS.map(String).map((days) => ({
           value: days,
           label: text('filter.days', { days }),
         }))}

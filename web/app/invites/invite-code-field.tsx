@@ -1,5 +1,5 @@
+import { invites } from '@esquadro/contract/calls/public'
 import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
-import { getInviteByCode } from '@esquadro/contract/invites/public'
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useEndpoint } from '../api/queries.ts'
@@ -38,7 +38,7 @@ export function InviteCodeField<Values extends InviteValues, Output>({
   const given = (form.formState.defaultValues?.inviteCode ?? '').trim()
   const [checked, setChecked] = useState(given)
   useEffect(() => setChecked(given), [given])
-  const { data, error } = useEndpoint(getInviteByCode, {
+  const { data, error } = useEndpoint(invites.getInviteByCode, {
     query: { code: checked },
     enabled: checked !== '',
     staleTime: 600_000,

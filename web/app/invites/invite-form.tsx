@@ -1,5 +1,5 @@
+import { invites } from '@esquadro/contract/calls/professional'
 import { InviteData } from '@esquadro/contract/invites/invite'
-import * as invites from '@esquadro/contract/invites/professional'
 import { useAction } from '../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'

@@ -1,4 +1,4 @@
-import { getInviteByCode } from '@esquadro/contract/invites/public'
+import { invites } from '@esquadro/contract/calls/public'
 import { useEndpoint } from '../api/queries.ts'
 import { Notice } from '../design/notice/notice.tsx'
 import { Skeleton } from '../design/skeleton/skeleton.tsx'
@@ -12,7 +12,10 @@ import styles from './invites.module.css'
  */
 export function InviteNotice({ code, isShort }: { code: string; isShort?: boolean }) {
   const text = useText(messages)
-  const { data, error, isPending } = useEndpoint(getInviteByCode, { query: { code }, staleTime: 600_000 })
+  const { data, error, isPending } = useEndpoint(invites.getInviteByCode, {
+    query: { code },
+    staleTime: 600_000,
+  })
   if (isShort)
     return data ? <p className={styles.by}>{text('welcome.by', { inviter: data.inviter })}</p> : null
   if (isPending)

@@ -1,4 +1,5 @@
-import { INVITE_STATES, type Invite } from '@esquadro/contract/invites/invite'
+import type { Invite } from '@esquadro/contract/invites/invite'
+import { INVITE_STATES } from '@esquadro/contract/invites/vocabulary'
 import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'

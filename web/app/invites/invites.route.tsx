@@ -1,5 +1,5 @@
+import { invites } from '@esquadro/contract/calls/professional'
 import type { Invite } from '@esquadro/contract/invites/invite'
-import * as invites from '@esquadro/contract/invites/professional'
 import { useState } from 'react'
 import { Page } from '../design/layout/page.tsx'
 import { Stack } from '../design/layout/stack.tsx'

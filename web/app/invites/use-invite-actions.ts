@@ -1,5 +1,5 @@
+import { invites } from '@esquadro/contract/calls/professional'
 import type { Invite } from '@esquadro/contract/invites/invite'
-import * as invites from '@esquadro/contract/invites/professional'
 import { useAction } from '../api/queries.ts'
 import { showToast } from '../api/store.ts'
 import type { RowAction } from '../design/data-table/data-table.types.ts'

@@ -1,11 +1,7 @@
 import { sumOfChecks } from '@esquadro/contract/fields/check-sum'
-import {
-  type FileRefusal,
-  FRAUD_CHECKS,
-  type InvoiceCheck,
-  type RefusalDetails,
-} from '@esquadro/contract/fields/invoice-check'
+import { type FileRefusal, FRAUD_CHECKS } from '@esquadro/contract/fields/invoice-check'
 import { OPERATION_TOPICS } from '@esquadro/contract/fields/operation'
+import type { InvoiceCheck, RefusalDetails } from '@esquadro/contract/fields/schemas'
 import { useUser } from '../api/store.ts'
 import { Light } from '../design/light/light.tsx'
 import { type Formats, useFormats } from '../i18n/format.ts'

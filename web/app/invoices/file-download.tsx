@@ -1,5 +1,5 @@
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
+import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import { type ReactNode, useState } from 'react'
 import { call } from '../api/call.ts'
 import { saveFile } from '../api/save-file.ts'

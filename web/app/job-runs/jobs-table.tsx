@@ -1,4 +1,5 @@
-import * as cmsJobs from '@esquadro/contract/job-runs/cms'
+import { jobRuns as cmsJobs } from '@esquadro/contract/calls/cms'
+import type { Job, JobName } from '@esquadro/contract/job-runs/cms'
 import { useNavigate } from 'react-router'
 import { useAction } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'
@@ -17,11 +18,11 @@ import { useJobText } from './use-job-text.ts'
 const POLL_MS = 5_000
 
 interface Question {
-  readonly job: cmsJobs.Job
+  readonly job: Job
   readonly isRetry: boolean
 }
 
-function useJobColumns(): Column<cmsJobs.Job>[] {
+function useJobColumns(): Column<Job>[] {
   const text = useText(messages)
   const jobText = useJobText()
   const format = useFormats()
@@ -55,7 +56,7 @@ function useJobColumns(): Column<cmsJobs.Job>[] {
   ]
 }
 
-function JobState({ job: { last, waiting, failed } }: { readonly job: cmsJobs.Job }) {
+function JobState({ job: { last, waiting, failed } }: { readonly job: Job }) {
   const text = useText(messages)
   return (
     <Stack gap={1}>
@@ -67,7 +68,7 @@ function JobState({ job: { last, waiting, failed } }: { readonly job: cmsJobs.Jo
 }
 
 /** Every background job with its schedule, last run and failures. */
-export function JobsTable({ onHistory }: { readonly onHistory: (job: cmsJobs.JobName) => void }) {
+export function JobsTable({ onHistory }: { readonly onHistory: (job: JobName) => void }) {
   const text = useText(messages)
   const navigate = useNavigate()
   const question = useQuestion<Question>()
@@ -75,7 +76,7 @@ export function JobsTable({ onHistory }: { readonly onHistory: (job: cmsJobs.Job
   const refresh = [cmsJobs.getAll, cmsJobs.getRuns]
   const run = useAction(cmsJobs.run, { refresh, success: text('runQueued') })
   const retry = useAction(cmsJobs.retry, { refresh, success: text('retryDone') })
-  const actionsOf = (job: cmsJobs.Job): RowAction[] => [
+  const actionsOf = (job: Job): RowAction[] => [
     ...(job.isRunnable
       ? [
           {

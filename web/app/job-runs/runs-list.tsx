@@ -1,4 +1,5 @@
-import * as cmsJobs from '@esquadro/contract/job-runs/cms'
+import { jobRuns as cmsJobs } from '@esquadro/contract/calls/cms'
+import type { JobRun } from '@esquadro/contract/job-runs/cms'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -15,7 +16,7 @@ export function RunsList() {
   const jobText = useJobText()
   const format = useFormats()
   const list = useList(cmsJobs.getRuns, { filters: ['job', 'state'], defaults: { limit: 25 } })
-  const columns: Column<cmsJobs.JobRun>[] = [
+  const columns: Column<JobRun>[] = [
     { key: 'job', title: text('job'), cell: (row) => text(`job.${row.job}`), isMain: true },
     { key: 'state', title: text('status'), cell: (row) => <RunState run={row} /> },
     { key: 'result', title: text('result'), cell: jobText.result, width: '35%' },

@@ -1,4 +1,4 @@
-import * as landing from '@esquadro/contract/landing/public'
+import { landing } from '@esquadro/contract/calls/public'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callFromLoader } from '../api/context.ts'

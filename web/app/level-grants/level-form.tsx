@@ -1,5 +1,5 @@
-import * as levelGrants from '@esquadro/contract/level-grants/cms'
-import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { professionals as cmsProfessionals, levelGrants } from '@esquadro/contract/calls/cms'
+import { LevelGrantInput } from '@esquadro/contract/level-grants/cms'
 import { useAction } from '../api/queries.ts'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
@@ -16,7 +16,7 @@ interface Props extends DrawerControls {
   readonly professional: LevelHolder & { readonly id: string; readonly name: string }
 }
 
-const Values = levelGrants.LevelGrantInput.omit({ id: true })
+const Values = LevelGrantInput.omit({ id: true })
 
 /** Sets the level of a professional by hand until a day, with a reason. */
 export function LevelForm({ professional, ...drawer }: Props) {

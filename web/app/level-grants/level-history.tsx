@@ -1,5 +1,5 @@
-import * as levelGrants from '@esquadro/contract/level-grants/cms'
-import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { professionals as cmsProfessionals, levelGrants } from '@esquadro/contract/calls/cms'
+import type { LevelGrant } from '@esquadro/contract/level-grants/cms'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'
@@ -73,7 +73,7 @@ export function LevelHistory({ professional }: Props) {
   )
 }
 
-function Grants({ items }: { readonly items: readonly levelGrants.LevelGrant[] }) {
+function Grants({ items }: { readonly items: readonly LevelGrant[] }) {
   const text = useText(messages)
   const design = useDesignText()
   const { date, dateTime } = useFormats()

@@ -1,4 +1,4 @@
-import { SUBLEVELS } from '@esquadro/contract/levels/levels'
+import { SUBLEVELS } from '@esquadro/contract/levels/vocabulary'
 import type { Outlook } from '@esquadro/contract/outlook/outlook'
 import { useId } from 'react'
 import type { Level } from '../design/level-mark/level-shapes.ts'

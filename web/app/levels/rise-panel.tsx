@@ -1,7 +1,6 @@
-import * as dashboards from '@esquadro/contract/dashboards/professional'
+import { dashboards, outlook as outlooks } from '@esquadro/contract/calls/professional'
 import type { Rise, Standing } from '@esquadro/contract/levels/levels'
 import type { Outlook } from '@esquadro/contract/outlook/outlook'
-import * as outlooks from '@esquadro/contract/outlook/professional'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { showToast, useUser } from '../api/store.ts'

@@ -1,6 +1,6 @@
+import { outlook as outlooks } from '@esquadro/contract/calls/professional'
 import { daysBetween } from '@esquadro/contract/fields/date'
 import type { Outlook } from '@esquadro/contract/outlook/outlook'
-import * as outlooks from '@esquadro/contract/outlook/professional'
 import { Suspense } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'

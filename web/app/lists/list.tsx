@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@esquadro/contract'
 import type { BulkCall } from '@esquadro/contract/bulk-runs/bulk-run'
-import { EXPORT_FORMATS } from '@esquadro/contract/lists/export'
+import { EXPORT_FORMATS } from '@esquadro/contract/lists/vocabulary'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { DataTable } from '../design/data-table/data-table.tsx'

@@ -1,4 +1,4 @@
-import * as cmsMail from '@esquadro/contract/mail/cms'
+import { mail as cmsMail } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { Segments } from '../design/segments/segments.tsx'

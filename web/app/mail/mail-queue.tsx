@@ -1,4 +1,5 @@
-import * as cmsMail from '@esquadro/contract/mail/cms'
+import { mail as cmsMail } from '@esquadro/contract/calls/cms'
+import type { MailOutcome, QueuedMail as QueuedMailItem } from '@esquadro/contract/mail/cms'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
@@ -23,7 +24,7 @@ export function MailQueue() {
   const [discarding, setDiscarding] = useState<readonly string[] | null>(null)
   const [outcomes, setOutcomes] = useState<readonly RowOutcome[] | null>(null)
   const retry = useAction(cmsMail.retry, { refresh: [cmsMail.getQueue] })
-  const show = (result: readonly cmsMail.MailOutcome[]) => {
+  const show = (result: readonly MailOutcome[]) => {
     selection.clear()
     setDiscarding(null)
     setOutcomes(
@@ -119,7 +120,7 @@ function QueueFilters({ list, kinds }: QueueFiltersProps) {
   )
 }
 
-type QueuedMail = Pick<cmsMail.QueuedMail, 'state'>
+type QueuedMail = Pick<QueuedMailItem, 'state'>
 const canRetry = ({ state }: QueuedMail) => state === 'given-up' || state === 'failing'
 const canDiscard = ({ state }: QueuedMail) => state !== 'sent' && state !== 'discarded'
 
@@ -154,7 +155,7 @@ function BulkButtons({ isRetrying, retried, discarded, onRetry, onDiscard }: Bul
 
 interface DiscardDialogProps {
   readonly ids: readonly string[]
-  readonly onDone: (outcomes: readonly cmsMail.MailOutcome[]) => void
+  readonly onDone: (outcomes: readonly MailOutcome[]) => void
   readonly onCancel: () => void
 }
 

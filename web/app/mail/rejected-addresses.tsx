@@ -1,5 +1,5 @@
+import { mail as cmsMail } from '@esquadro/contract/calls/cms'
 import type { RejectedAddress } from '@esquadro/contract/mail/cms'
-import * as cmsMail from '@esquadro/contract/mail/cms'
 import { Breakable } from '../design/breakable/breakable.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'

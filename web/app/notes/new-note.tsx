@@ -1,4 +1,4 @@
-import * as notes from '@esquadro/contract/notes/cms'
+import { notes } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'

@@ -1,4 +1,5 @@
-import * as notes from '@esquadro/contract/notes/cms'
+import { notes } from '@esquadro/contract/calls/cms'
+import type { Note } from '@esquadro/contract/notes/cms'
 import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
@@ -15,7 +16,7 @@ import styles from './note-card.module.css'
 import { messages } from './notes.messages.ts'
 
 interface Props {
-  readonly note: notes.Note
+  readonly note: Note
   readonly onRemove: () => void
 }
 
@@ -58,7 +59,7 @@ export function NoteCard({ note, onRemove }: Props) {
   )
 }
 
-function NoteEditor({ note, onDone }: { readonly note: notes.Note; readonly onDone: () => void }) {
+function NoteEditor({ note, onDone }: { readonly note: Note; readonly onDone: () => void }) {
   const text = useText(messages)
   const { dateTime } = useFormats()
   const listText = useText(listMessages)

@@ -1,4 +1,5 @@
-import * as notes from '@esquadro/contract/notes/cms'
+import { notes } from '@esquadro/contract/calls/cms'
+import type { Note } from '@esquadro/contract/notes/cms'
 import { useAction } from '../api/queries.ts'
 import { Section } from '../design/layout/section.tsx'
 import { Stack } from '../design/layout/stack.tsx'
@@ -20,7 +21,7 @@ export function NotesList({ professionalId }: { readonly professionalId: string 
   const text = useText(messages)
   const { dateTime } = useFormats()
   const list = useList(notes.getAll, { send: (query) => ({ ...query, id: professionalId }) })
-  const leaving = useQuestion<notes.Note>()
+  const leaving = useQuestion<Note>()
   const remove = useAction(notes.remove, { refresh: [notes.getAll], success: text('removed') })
   const { data, reading, state } = list
   return (

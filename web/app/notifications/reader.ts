@@ -1,6 +1,6 @@
-import * as ofAdmins from '@esquadro/contract/notifications/cms'
-import * as ofProfessionals from '@esquadro/contract/notifications/professional'
-import * as ofShopkeepers from '@esquadro/contract/notifications/shopkeeper'
+import { notifications as ofAdmins } from '@esquadro/contract/calls/cms'
+import { notifications as ofProfessionals } from '@esquadro/contract/calls/professional'
+import { notifications as ofShopkeepers } from '@esquadro/contract/calls/shopkeeper'
 import type { UserType } from '../api/store.ts'
 
 /** The notification endpoints of each user type: one shape, three paths. */

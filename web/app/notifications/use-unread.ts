@@ -1,11 +1,12 @@
-import { stream, type UnreadEvent } from '@esquadro/contract/notifications/shared'
+import { notifications as notificationsCalls } from '@esquadro/contract/calls/shared'
+import type { UnreadEvent } from '@esquadro/contract/notifications/shared'
 import { useEffect, useState } from 'react'
 import { useEndpoint, useRefresh } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
 import { notificationsOf } from './reader.ts'
 
 const oneMinute = 60_000
-/** Milliseconds before the stream opens: the page loads first, and the first count is read with it. */
+/** Milliseconds before the notificationsCalls.stream opens: the page loads first, and the first count is read with it. */
 const STREAM_DELAY_MS = 1_500
 
 export interface Unread {
@@ -16,7 +17,7 @@ export interface Unread {
 }
 
 /**
- * Returns the number of the signed-in user's unread notifications. The stream updates it; without the stream it is read every minute. Each
+ * Returns the number of the signed-in user's unread notifications. The notificationsCalls.stream updates it; without the notificationsCalls.stream it is read every minute. Each
  * change refreshes the lists of notifications.
  */
 export function useUnread(): Unread {
@@ -37,7 +38,7 @@ export function useUnread(): Unread {
     const follow = async () => {
       const { followStream } = await import('../api/stream.ts')
       if (isGone) return
-      leave = followStream(stream, {
+      leave = followStream(notificationsCalls.stream, {
         token,
         event: ({ unread }) => setLive((before) => heard(before, unread)),
         isEvent: isUnreadEvent,
@@ -66,7 +67,7 @@ const isUnreadEvent = (value: unknown): value is UnreadEvent =>
   typeof (value as Partial<UnreadEvent> | null)?.unread === 'number'
 
 interface Live {
-  /** The latest count from the stream; null while it is not connected. */
+  /** The latest count from the notificationsCalls.stream; null while it is not connected. */
   readonly unread: number | null
   /** The count before the connection was lost; the first event afterwards is compared with it. */
   readonly known: number | null

@@ -1,11 +1,12 @@
-import * as settings from '@esquadro/contract/settings/public'
+import { settings } from '@esquadro/contract/calls/public'
+import type { PublicSettings } from '@esquadro/contract/settings/public'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { call } from '../api/call.ts'
 import { usePageData } from './page-data.ts'
 
 /** Used until the programme's settings are read, and if they cannot be read. */
-const fallback: settings.PublicSettings = {
+const fallback: PublicSettings = {
   programmeName: 'Esquadro',
   catalogueLink: '',
   chatLink: '',
@@ -27,12 +28,13 @@ const fallback: settings.PublicSettings = {
 const staleAfter = 300_000
 
 /** The settings that the browser has read since the first render. Never written on the server. */
-const useLatest = create<{ readonly settings: settings.PublicSettings | null; readonly readAt: number }>(
-  () => ({ settings: null, readAt: Date.now() }),
-)
+const useLatest = create<{ readonly settings: PublicSettings | null; readonly readAt: number }>(() => ({
+  settings: null,
+  readAt: Date.now(),
+}))
 
 /** Returns the programme's public settings (links, names): rendered by the server, read again by `readSettings`. */
-export function useSettings(): settings.PublicSettings {
+export function useSettings(): PublicSettings {
   const painted = usePageData()?.settings
   const latest = useLatest((state) => state.settings)
   return latest ?? painted ?? fallback

@@ -1,5 +1,5 @@
+import { pce } from '@esquadro/contract/calls/professional'
 import type { PceDetails as Details } from '@esquadro/contract/pce/pce'
-import * as pce from '@esquadro/contract/pce/professional'
 import { type ReactNode, useId } from 'react'
 import { call } from '../api/call.ts'
 import { useEndpoint } from '../api/queries.ts'

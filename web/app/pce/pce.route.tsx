@@ -1,6 +1,6 @@
+import { pce } from '@esquadro/contract/calls/professional'
 import { businessDay } from '@esquadro/contract/fields/date'
 import type { PceSummary as Summary } from '@esquadro/contract/pce/pce'
-import * as pce from '@esquadro/contract/pce/professional'
 import { useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { useOpenInAddress } from '../design/drawer/use-open-in-address.ts'

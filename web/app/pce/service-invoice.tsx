@@ -1,6 +1,6 @@
+import { pce } from '@esquadro/contract/calls/professional'
 import { PICTURE_MAX_BYTES } from '@esquadro/contract/files/pictures'
 import type { PceDetails } from '@esquadro/contract/pce/pce'
-import * as pce from '@esquadro/contract/pce/professional'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/queries.ts'

@@ -1,5 +1,5 @@
-import * as cmsPoints from '@esquadro/contract/points/cms'
-import * as publicPoints from '@esquadro/contract/points/public'
+import { points as cmsPoints } from '@esquadro/contract/calls/cms'
+import { points as publicPoints } from '@esquadro/contract/calls/public'
 import { Stack } from '../design/layout/stack.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
 import { Notice } from '../design/notice/notice.tsx'

@@ -1,4 +1,5 @@
-import * as cmsPoints from '@esquadro/contract/points/cms'
+import { points as cmsPoints } from '@esquadro/contract/calls/cms'
+import { type LedgerHealth as Health, LEDGER_RULES, type LedgerProof } from '@esquadro/contract/points/cms'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'
 import { Button } from '../design/button/button.tsx'
@@ -53,11 +54,11 @@ export function LedgerHealth() {
   )
 }
 
-function Progress({ health: { isWaiting, running } }: { readonly health: cmsPoints.LedgerHealth }) {
+function Progress({ health: { isWaiting, running } }: { readonly health: Health }) {
   const text = useText(messages)
   if (isWaiting) return <output>{text('queued')}</output>
   if (!running) return null
-  const steps = running.steps ?? cmsPoints.LEDGER_RULES.length
+  const steps = running.steps ?? LEDGER_RULES.length
   return (
     <DimensionLine
       label={text('verifying')}
@@ -68,7 +69,7 @@ function Progress({ health: { isWaiting, running } }: { readonly health: cmsPoin
   )
 }
 
-function Proof({ proof }: { readonly proof: cmsPoints.LedgerProof }) {
+function Proof({ proof }: { readonly proof: LedgerProof }) {
   const text = useText(messages)
   const { dateTime, number } = useFormats()
   const when = text('proved', {
@@ -100,13 +101,9 @@ function Proof({ proof }: { readonly proof: cmsPoints.LedgerProof }) {
   )
 }
 
-function Rule({
-  result: { name, broken, sample },
-}: {
-  readonly result: cmsPoints.LedgerProof['results'][number]
-}) {
+function Rule({ result: { name, broken, sample } }: { readonly result: LedgerProof['results'][number] }) {
   const text = useText(messages)
-  const known = cmsPoints.LEDGER_RULES.find((rule) => rule === name)
+  const known = LEDGER_RULES.find((rule) => rule === name)
   return (
     <li>
       <Badge tone={broken > 0 ? 'danger' : 'success'}>

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@esquadro/contract/pre-registrations/pre-registration'
+import { IMPORT_LIMITS } from '@esquadro/contract/pre-registrations/vocabulary'
 import { useState } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { downloadText, toCsv } from '../design/data-table/csv.ts'

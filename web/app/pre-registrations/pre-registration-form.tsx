@@ -1,5 +1,5 @@
+import { preRegistrations as contract } from '@esquadro/contract/calls/shopkeeper'
 import { PreRegistrationData } from '@esquadro/contract/pre-registrations/pre-registration'
-import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import { useAction } from '../api/queries.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'

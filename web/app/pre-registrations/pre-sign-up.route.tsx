@@ -1,5 +1,5 @@
+import { preRegistrations as contract } from '@esquadro/contract/calls/shopkeeper'
 import type { PreRegistration } from '@esquadro/contract/pre-registrations/pre-registration'
-import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import { type ReactNode, Suspense } from 'react'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'

@@ -1,4 +1,5 @@
-import { isUnfinished, type PreRegistration } from '@esquadro/contract/pre-registrations/pre-registration'
+import type { PreRegistration } from '@esquadro/contract/pre-registrations/pre-registration'
+import { isUnfinished } from '@esquadro/contract/pre-registrations/vocabulary'
 
 type Mailed = Pick<PreRegistration, 'state' | 'resendFrom'>
 

@@ -1,4 +1,4 @@
-import * as stores from '@esquadro/contract/stores/shopkeeper'
+import { stores } from '@esquadro/contract/calls/shopkeeper'
 import { call } from '../api/call.ts'
 import { OPTIONS_LOADED } from '../design/dropdown/use-dropdown-options.ts'
 

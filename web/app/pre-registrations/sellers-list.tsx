@@ -1,4 +1,5 @@
-import * as stores from '@esquadro/contract/stores/shopkeeper'
+import { stores } from '@esquadro/contract/calls/shopkeeper'
+import { NewSeller, type Seller } from '@esquadro/contract/stores/shopkeeper'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useAction, useEndpoint } from '../api/queries.ts'
@@ -29,13 +30,13 @@ export function SellersList() {
   const [page, setPage] = useState(1)
   const list = useEndpoint(stores.getSellers, { query: { page, limit: pageSize }, keepPrevious: true })
   const create = useAction(stores.createSeller, { refresh, success: text('sellers.created'), quiet: true })
-  const form = useZodForm(stores.NewSeller, { defaultValues: { name: '' } })
+  const form = useZodForm(NewSeller, { defaultValues: { name: '' } })
   return (
     <Stack gap={6}>
       <p>{text('sellers.text')}</p>
       <Form
         form={form}
-        onSubmit={async (body: z.output<typeof stores.NewSeller>) => {
+        onSubmit={async (body: z.output<typeof NewSeller>) => {
           const [, error] = await create.run({ body })
           if (error) return error
           form.reset({ name: '' })
@@ -76,13 +77,13 @@ export function SellersList() {
   )
 }
 
-function SellerRow({ seller }: { seller: stores.Seller }) {
+function SellerRow({ seller }: { seller: Seller }) {
   const text = useText(messages)
   const [name, setName] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | undefined>()
   const rename = useAction(stores.updateSeller, { refresh, success: text('sellers.updated'), quiet: true })
   const change = useAction(stores.changeSellerStatus, { refresh })
-  const onSwitch = useUndoableSwitch(text('sellers.updated'), ({ id }: stores.Seller, active) =>
+  const onSwitch = useUndoableSwitch(text('sellers.updated'), ({ id }: Seller, active) =>
     change.run({ body: { id, active } }),
   )
   const save = async () => {

@@ -1,4 +1,4 @@
-import type { PreRegistrationState } from '@esquadro/contract/pre-registrations/pre-registration'
+import type { PreRegistrationState } from '@esquadro/contract/pre-registrations/vocabulary'
 import { Badge, type Tone } from '../design/badge/badge.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { stateMessages } from './state.messages.ts'

@@ -1,5 +1,5 @@
+import { preRegistrations as contract } from '@esquadro/contract/calls/shopkeeper'
 import type { CheckedRow, ImportRow, RowNote } from '@esquadro/contract/pre-registrations/pre-registration'
-import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import type { LeftOut, SheetChoice, SheetFormat } from '@esquadro/contract/sheets/sheet'
 import { useRef, useState } from 'react'
 import { useAction } from '../api/queries.ts'

@@ -1,4 +1,5 @@
-import * as privacy from '@esquadro/contract/privacy/shared'
+import { privacy } from '@esquadro/contract/calls/shared'
+import { ERASE_WORDS } from '@esquadro/contract/privacy/shared'
 import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { leaveAfterLogout } from '../api/session.ts'
@@ -18,7 +19,7 @@ import styles from './privacy.module.css'
 export function EraseAccount({ obstacle }: { obstacle: string | null }) {
   const text = useText(messages)
   const user = useUser()
-  const [ptBR, en] = privacy.ERASE_WORDS
+  const [ptBR, en] = ERASE_WORDS
   const word = useLanguage() === 'en' ? en : ptBR
   const [isAsking, setAsking] = useState(false)
   const [currentPassword, setPassword] = useState('')

@@ -1,4 +1,5 @@
-import * as privacy from '@esquadro/contract/privacy/shared'
+import { privacy } from '@esquadro/contract/calls/shared'
+import type { PrivacyOverview } from '@esquadro/contract/privacy/shared'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
@@ -59,7 +60,7 @@ export default function PrivacyPage() {
   )
 }
 
-function Consents({ overview }: { overview: privacy.PrivacyOverview }) {
+function Consents({ overview }: { overview: PrivacyOverview }) {
   const text = useText(messages)
   const { dateTime } = useFormats()
   const consent = useAction(privacy.setConsent, {

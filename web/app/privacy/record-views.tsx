@@ -1,4 +1,4 @@
-import * as recordViews from '@esquadro/contract/record-views/member'
+import { recordViews } from '@esquadro/contract/calls/member'
 import { useEndpoint } from '../api/queries.ts'
 import { NestedPagination, useNestedPage } from '../design/pagination/nested-pagination.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'

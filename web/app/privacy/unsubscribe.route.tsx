@@ -1,4 +1,4 @@
-import * as privacy from '@esquadro/contract/privacy/public'
+import { privacy } from '@esquadro/contract/calls/public'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountFrame } from '../accounts/account-frame.tsx'

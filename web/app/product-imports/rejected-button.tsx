@@ -1,4 +1,4 @@
-import * as contract from '@esquadro/contract/product-imports/cms'
+import { productImports as contract } from '@esquadro/contract/calls/cms'
 import type { ProductImport } from '@esquadro/contract/product-imports/product-import'
 import { useState } from 'react'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@esquadro/contract/product-imports/cms'
+import { productImports as contract } from '@esquadro/contract/calls/cms'
 import {
   type ImportField,
   type ImportRow,

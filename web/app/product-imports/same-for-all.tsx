@@ -1,5 +1,5 @@
+import { products } from '@esquadro/contract/calls/shared'
 import type { Mapping } from '@esquadro/contract/product-imports/product-import'
-import * as products from '@esquadro/contract/products/shared'
 import { useEndpoint } from '../api/queries.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { useText } from '../i18n/i18n.tsx'

@@ -1,6 +1,6 @@
-import * as contract from '@esquadro/contract/product-imports/cms'
+import { productImports as contract } from '@esquadro/contract/calls/cms'
+import { products } from '@esquadro/contract/calls/shared'
 import { isWorking, type Mapping } from '@esquadro/contract/product-imports/product-import'
-import * as products from '@esquadro/contract/products/shared'
 import type { SheetChoice } from '@esquadro/contract/sheets/sheet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

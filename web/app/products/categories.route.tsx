@@ -1,4 +1,4 @@
-import * as contract from '@esquadro/contract/products/professional'
+import { products as contract } from '@esquadro/contract/calls/professional'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'

@@ -1,4 +1,4 @@
-import * as products from '@esquadro/contract/products/shared'
+import { products } from '@esquadro/contract/calls/shared'
 import { useEndpoint } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { OptionsFilter } from '../lists/filters.tsx'

@@ -1,4 +1,4 @@
-import * as products from '@esquadro/contract/products/shared'
+import { products } from '@esquadro/contract/calls/shared'
 import { useSearchParams } from 'react-router'
 import { useStore } from '../api/store.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'

@@ -1,4 +1,4 @@
-import * as cmsAdjustments from '@esquadro/contract/adjustments/cms'
+import { adjustments as cmsAdjustments } from '@esquadro/contract/calls/cms'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import { useNavigate } from 'react-router'
 import { useAdjustmentColumns } from '../adjustments/adjustment-columns.tsx'

@@ -1,5 +1,6 @@
 import { type CmsModule, mayRead } from '@esquadro/contract/areas'
-import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { professionals as cmsProfessionals } from '@esquadro/contract/calls/cms'
+import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/queries.ts'
@@ -19,7 +20,7 @@ import { PersonActions } from './person-actions.tsx'
 import { PersonFigures } from './person-figures.tsx'
 import { RejectedMails } from './rejected-mails.tsx'
 
-type Professional = cmsProfessionals.CmsProfessional
+type Professional = CmsProfessional
 
 // A tab loads its code and data when it is first opened.
 const parts = {

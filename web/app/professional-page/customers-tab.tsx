@@ -1,4 +1,4 @@
-import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import { customers as cmsCustomers } from '@esquadro/contract/calls/cms'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import { useCmsClientColumns } from '../customers/cms-client-columns.tsx'
 import { messages as clientMessages } from '../customers/cms-clients.messages.ts'

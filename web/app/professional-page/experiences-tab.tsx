@@ -1,4 +1,5 @@
-import * as cmsExperiences from '@esquadro/contract/experiences/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
+import type { MemberSubscription } from '@esquadro/contract/experiences/cms'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import { Badge } from '../design/badge/badge.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
@@ -42,7 +43,7 @@ export function ExperiencesTab({ professional }: { readonly professional: CmsPro
   )
 }
 
-function useSubscriptionColumns(): Column<cmsExperiences.MemberSubscription>[] {
+function useSubscriptionColumns(): Column<MemberSubscription>[] {
   const text = useText(messages)
   const participantText = useText(participantMessages)
   const { dateTime, number } = useFormats()

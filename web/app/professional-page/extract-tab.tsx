@@ -1,4 +1,4 @@
-import * as cmsExtract from '@esquadro/contract/extract/cms'
+import { extract as cmsExtract } from '@esquadro/contract/calls/cms'
 import type { ExtractLine } from '@esquadro/contract/extract/extract'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import { Badge } from '../design/badge/badge.tsx'

@@ -1,4 +1,5 @@
-import * as cmsAudit from '@esquadro/contract/audit/cms'
+import type { AuditItem } from '@esquadro/contract/audit/cms'
+import { audit as cmsAudit } from '@esquadro/contract/calls/cms'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import { useNavigate } from 'react-router'
 import { useAuditColumns } from '../audit/audit-columns.tsx'
@@ -19,7 +20,7 @@ export function HistoryTab({ professional }: { readonly professional: CmsProfess
   const auditText = useAuditText()
   const { dateTime } = useFormats()
   const navigate = useNavigate()
-  const drawer = useDrawer<cmsAudit.AuditItem>()
+  const drawer = useDrawer<AuditItem>()
   const { row } = drawer
   const list = useList(cmsAudit.getAll, {
     part: 'professional',

@@ -1,4 +1,4 @@
-import * as cmsPce from '@esquadro/contract/pce/cms'
+import { pce as cmsPce } from '@esquadro/contract/calls/cms'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import { useText } from '../i18n/i18n.tsx'
 import { List } from '../lists/list.tsx'

@@ -1,4 +1,4 @@
-import * as cmsExtract from '@esquadro/contract/extract/cms'
+import { extract as cmsExtract } from '@esquadro/contract/calls/cms'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import { AccountStatusBadge } from '../accounts/status-badge.tsx'
 import { useEndpoint } from '../api/queries.ts'

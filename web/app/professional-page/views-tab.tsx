@@ -1,5 +1,6 @@
+import { recordViews as cmsRecordViews } from '@esquadro/contract/calls/cms'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
-import * as cmsRecordViews from '@esquadro/contract/record-views/cms'
+import type { CmsRecordView } from '@esquadro/contract/record-views/cms'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -20,9 +21,8 @@ export function ViewsTab({ professional }: { readonly professional: CmsProfessio
     defaults: { sort: '-viewedAt' },
     send: (query) => ({ ...query, id: professional.id }),
   })
-  const screenName = (screen: cmsRecordViews.CmsRecordView['screen']) =>
-    text(`screen.${screen}`, { label: pceLabel })
-  const columns: Column<cmsRecordViews.CmsRecordView>[] = [
+  const screenName = (screen: CmsRecordView['screen']) => text(`screen.${screen}`, { label: pceLabel })
+  const columns: Column<CmsRecordView>[] = [
     { key: 'viewer', title: text('viewer'), cell: (row) => row.viewer, isMain: true },
     { key: 'of', title: text('of'), cell: (row) => row.store ?? text(row.viewerType), phone: 'about' },
     { key: 'screen', title: text('screen'), cell: (row) => screenName(row.screen) },

@@ -1,4 +1,4 @@
-import { professions } from '@esquadro/contract/professionals/user-data'
+import { professions } from '@esquadro/contract/professionals/vocabulary'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './professionals.messages.ts'
 

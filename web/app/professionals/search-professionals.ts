@@ -1,4 +1,4 @@
-import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { professionals as cmsProfessionals } from '@esquadro/contract/calls/cms'
 import { call } from '../api/call.ts'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
 import { OPTIONS_LOADED } from '../design/dropdown/use-dropdown-options.ts'

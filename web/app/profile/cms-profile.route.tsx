@@ -1,4 +1,4 @@
-import * as admins from '@esquadro/contract/cms-users/cms'
+import { cmsUsers as admins } from '@esquadro/contract/calls/cms'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'

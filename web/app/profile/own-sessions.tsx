@@ -1,4 +1,5 @@
-import * as auth from '@esquadro/contract/accounts/shared'
+import type { LivingSession } from '@esquadro/contract/accounts/shared'
+import { accounts as auth } from '@esquadro/contract/calls/shared'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'
@@ -24,7 +25,7 @@ export function OwnSessions() {
   })
   if (sessions.error) return <ErrorState reading={sessions} />
   if (!sessions.data) return <SkeletonText lines={4} />
-  const nameOf = ({ browser, system }: auth.LivingSession) =>
+  const nameOf = ({ browser, system }: LivingSession) =>
     browser && system
       ? text('sessions.device', { browser, system })
       : (browser ?? system ?? text('sessions.unknown'))

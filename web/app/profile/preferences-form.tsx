@@ -1,4 +1,4 @@
-import * as auth from '@esquadro/contract/accounts/shared'
+import { accounts as auth } from '@esquadro/contract/calls/shared'
 import { setLanguage, setTheme } from '../api/preferences.ts'
 import { useAction } from '../api/queries.ts'
 import { Field } from '../design/field/field.tsx'

@@ -1,4 +1,5 @@
-import * as professionals from '@esquadro/contract/professionals/professional'
+import { professionals } from '@esquadro/contract/calls/professional'
+import { OwnChanges, type Profile } from '@esquadro/contract/professionals/professional'
 import type { ListedStore } from '@esquadro/contract/professionals/registration'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
@@ -27,7 +28,7 @@ interface Values extends UserDataValues {
   readonly cellphone: string
 }
 
-const Changes = professionals.OwnChanges.omit({
+const Changes = OwnChanges.omit({
   _id: true,
   email: true,
   password: true,
@@ -35,7 +36,7 @@ const Changes = professionals.OwnChanges.omit({
 })
 
 /** The data of a professional (§3). Only changed fields are validated and submitted. */
-export function ProfessionalData({ profile }: { profile: professionals.Profile }) {
+export function ProfessionalData({ profile }: { profile: Profile }) {
   const text = useText(messages)
   const [before] = useState(() => valuesOf(profile))
   const schema = useMemo(

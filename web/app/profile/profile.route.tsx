@@ -1,6 +1,6 @@
+import { professionals } from '@esquadro/contract/calls/professional'
+import { shopkeepers } from '@esquadro/contract/calls/shopkeeper'
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
-import * as professionals from '@esquadro/contract/professionals/professional'
-import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
 import { DescriptionList } from '../design/description-list/description-list.tsx'

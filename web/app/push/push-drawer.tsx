@@ -1,5 +1,5 @@
+import { push } from '@esquadro/contract/calls/shared'
 import { PUSH_TOPICS, type PushBrowser, type PushTopic } from '@esquadro/contract/push/push'
-import * as push from '@esquadro/contract/push/shared'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'

@@ -1,4 +1,4 @@
-import * as rankings from '@esquadro/contract/rankings/cms'
+import { rankings } from '@esquadro/contract/calls/cms'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'

@@ -1,5 +1,4 @@
-import * as cmsLevels from '@esquadro/contract/levels/cms'
-import * as cmsRules from '@esquadro/contract/rules/cms'
+import { levels as cmsLevels, rules as cmsRules } from '@esquadro/contract/calls/cms'
 import type { Rule } from '@esquadro/contract/rules/rule'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'

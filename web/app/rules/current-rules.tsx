@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@esquadro/contract'
-import * as cmsLevels from '@esquadro/contract/levels/cms'
+import { levels as cmsLevels } from '@esquadro/contract/calls/cms'
+import type { LevelVersion } from '@esquadro/contract/levels/cms'
 import type * as cmsRules from '@esquadro/contract/rules/cms'
 import type { ReactNode } from 'react'
 import { useAction } from '../api/queries.ts'
@@ -121,7 +122,7 @@ function Levels({ levels }: { levels: LevelVersions }) {
   )
 }
 
-function PlannedLevels({ version }: { version: cmsLevels.LevelVersion }) {
+function PlannedLevels({ version }: { version: LevelVersion }) {
   const text = useText(messages)
   const design = useDesignText()
   const { number, list } = useFormats()

@@ -1,6 +1,6 @@
-import * as cmsLevels from '@esquadro/contract/levels/cms'
+import { levels as cmsLevels } from '@esquadro/contract/calls/cms'
 import { LevelsInput } from '@esquadro/contract/levels/cms'
-import { LEVELS } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import { useWatch } from 'react-hook-form'
 import { useAction } from '../api/queries.ts'
 import { usePreview } from '../api/use-preview.ts'

@@ -1,6 +1,6 @@
+import { rules as cmsRules } from '@esquadro/contract/calls/cms'
+import { products } from '@esquadro/contract/calls/shared'
 import { MEANINGS } from '@esquadro/contract/fields/operation'
-import * as products from '@esquadro/contract/products/shared'
-import * as cmsRules from '@esquadro/contract/rules/cms'
 import type { RuleInput } from '@esquadro/contract/rules/rule'
 import {
   CYCLES,

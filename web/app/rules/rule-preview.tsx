@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@esquadro/contract'
-import * as cmsRules from '@esquadro/contract/rules/cms'
+import { rules as cmsRules } from '@esquadro/contract/calls/cms'
+import type { CyclePreview, ExpiryPreview, OperationPreview, RatePreview } from '@esquadro/contract/rules/cms'
 import type { RuleInput } from '@esquadro/contract/rules/rule'
 import type { ReactNode } from 'react'
 import { levelName } from '../accelerators/level-name.ts'
@@ -36,7 +37,7 @@ function Figures(data: ResponseOf<typeof cmsRules.preview>) {
 const signed = (value: number, number: (value: number) => string): string =>
   value > 0 ? `+${number(value)}` : number(value)
 
-function RateFigures(preview: cmsRules.RatePreview) {
+function RateFigures(preview: RatePreview) {
   const text = useText(messages)
   const { number } = useFormats()
   const { products } = preview
@@ -51,7 +52,7 @@ function RateFigures(preview: cmsRules.RatePreview) {
   )
 }
 
-function OperationFigures(preview: cmsRules.OperationPreview) {
+function OperationFigures(preview: OperationPreview) {
   const text = useText(messages)
   const { number, money } = useFormats()
   const { lines, valueCents } = preview
@@ -70,7 +71,7 @@ function ComparedSales({
   children,
   ...preview
 }: Pick<
-  cmsRules.RatePreview,
+  RatePreview,
   'invoices' | 'invoicesChanged' | 'pointsBefore' | 'pointsAfter' | 'isPartial' | 'from' | 'to'
 > & { readonly children: ReactNode }) {
   const text = useText(messages)
@@ -120,7 +121,7 @@ function useCompared() {
   }
 }
 
-function LevelBreakdown({ rows }: { rows: cmsRules.RatePreview['byLevel'] }) {
+function LevelBreakdown({ rows }: { rows: RatePreview['byLevel'] }) {
   const text = useText(messages)
   const levelText = useDesignText()
   const { head, valuesOf } = useCompared()
@@ -138,7 +139,7 @@ function LevelBreakdown({ rows }: { rows: cmsRules.RatePreview['byLevel'] }) {
   )
 }
 
-function StoreBreakdown({ byStore, stores }: Pick<cmsRules.RatePreview, 'byStore' | 'stores'>) {
+function StoreBreakdown({ byStore, stores }: Pick<RatePreview, 'byStore' | 'stores'>) {
   const text = useText(messages)
   const { number } = useFormats()
   const { head, valuesOf } = useCompared()
@@ -155,7 +156,7 @@ function StoreBreakdown({ byStore, stores }: Pick<cmsRules.RatePreview, 'byStore
   )
 }
 
-function ExpiryFigures({ points, earlier, later, months, from, to }: cmsRules.ExpiryPreview) {
+function ExpiryFigures({ points, earlier, later, months, from, to }: ExpiryPreview) {
   const text = useText(messages)
   const format = useFormats()
   const { number, date } = format
@@ -184,7 +185,7 @@ function ExpiryFigures({ points, earlier, later, months, from, to }: cmsRules.Ex
   )
 }
 
-function CycleFigures({ cycles, professionals, moves }: cmsRules.CyclePreview) {
+function CycleFigures({ cycles, professionals, moves }: CyclePreview) {
   const text = useText(messages)
   const { list } = useFormats()
   return (

@@ -1,5 +1,5 @@
-import * as factors from '@esquadro/contract/second-factor/shared'
-import { getOwn } from '@esquadro/contract/security/shared'
+import { secondFactor as factors, security } from '@esquadro/contract/calls/shared'
+import { PasskeyName } from '@esquadro/contract/second-factor/shared'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { type CallError, call } from '../api/call.ts'
 import { useAction } from '../api/queries.ts'
@@ -23,11 +23,11 @@ interface Props {
 export function NewPasskey({ onClose, onDone }: Props) {
   const text = useText(messages)
   const add = useAction(factors.addPasskey, {
-    refresh: [factors.get, getOwn],
+    refresh: [factors.get, security.getOwn],
     success: text('passkeys.created'),
     quiet: true,
   })
-  const form = useZodForm(factors.PasskeyName, { defaultValues: { name: '' } })
+  const form = useZodForm(PasskeyName, { defaultValues: { name: '' } })
   const failed = (msg: string): CallError => ({ code: 'passkey', msg, status: 0 })
   const create = async ({ name }: { name: string }): Promise<CallError | null> => {
     if (!hasPasskeys()) return failed(text('passkeys.unsupported'))

@@ -1,5 +1,5 @@
-import * as factors from '@esquadro/contract/second-factor/shared'
-import { getOwn } from '@esquadro/contract/security/shared'
+import { secondFactor as factors, security } from '@esquadro/contract/calls/shared'
+import type { Passkey } from '@esquadro/contract/second-factor/shared'
 import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'
@@ -13,7 +13,7 @@ import { messages } from './second-factor.messages.ts'
 import styles from './second-factor.module.css'
 
 interface Props {
-  readonly passkeys: readonly factors.Passkey[]
+  readonly passkeys: readonly Passkey[]
   readonly onCodes: (codes: readonly string[]) => void
 }
 
@@ -22,9 +22,9 @@ export function Passkeys({ passkeys, onCodes }: Props) {
   const text = useText(messages)
   const { dateTime } = useFormats()
   const [isAdding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<factors.Passkey | null>(null)
+  const [leaving, setLeaving] = useState<Passkey | null>(null)
   const remove = useAction(factors.removePasskey, {
-    refresh: [factors.get, getOwn],
+    refresh: [factors.get, security.getOwn],
     success: text('passkeys.removed'),
   })
   return (

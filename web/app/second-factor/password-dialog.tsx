@@ -1,4 +1,5 @@
-import { OwnPassword, reauthenticate } from '@esquadro/contract/second-factor/shared'
+import { secondFactor } from '@esquadro/contract/calls/shared'
+import { OwnPassword } from '@esquadro/contract/second-factor/shared'
 import { call } from '../api/call.ts'
 import { Form } from '../design/form/form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
@@ -26,7 +27,7 @@ export function PasswordDialog({ onConfirmed, onCancel }: Props) {
         form={form}
         warnsBeforeLeaving={false}
         onSubmit={async (body) => {
-          const [, error] = await call(reauthenticate, { body })
+          const [, error] = await call(secondFactor.reauthenticate, { body })
           if (!error) onConfirmed()
           return error
         }}

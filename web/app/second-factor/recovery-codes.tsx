@@ -1,5 +1,4 @@
-import * as factors from '@esquadro/contract/second-factor/shared'
-import { getOwn } from '@esquadro/contract/security/shared'
+import { secondFactor as factors, security } from '@esquadro/contract/calls/shared'
 import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { saveFile } from '../api/save-file.ts'
@@ -23,7 +22,7 @@ export function RecoveryCodes({
 }) {
   const text = useText(messages)
   const [isAsking, setAsking] = useState(false)
-  const renew = useAction(factors.renewRecoveryCodes, { refresh: [factors.get, getOwn] })
+  const renew = useAction(factors.renewRecoveryCodes, { refresh: [factors.get, security.getOwn] })
   const replace = async () => {
     setAsking(false)
     const [data] = await renew.run({ body: {} })

@@ -1,4 +1,4 @@
-import * as factors from '@esquadro/contract/second-factor/shared'
+import { secondFactor as factors } from '@esquadro/contract/calls/shared'
 import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { Stack } from '../design/layout/stack.tsx'

@@ -1,5 +1,5 @@
-import * as factors from '@esquadro/contract/second-factor/shared'
-import { getOwn } from '@esquadro/contract/security/shared'
+import { secondFactor as factors, security } from '@esquadro/contract/calls/shared'
+import { FirstCode } from '@esquadro/contract/second-factor/shared'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Form } from '../design/form/form.tsx'
@@ -26,8 +26,8 @@ interface Props {
 export function TotpSetup({ secret, url, onClose, onDone }: Props) {
   const text = useText(messages)
   const { copy, isCopied } = useCopy()
-  const confirm = useAction(factors.confirmTotp, { refresh: [factors.get, getOwn], quiet: true })
-  const form = useZodForm(factors.FirstCode, { defaultValues: { code: '' } })
+  const confirm = useAction(factors.confirmTotp, { refresh: [factors.get, security.getOwn], quiet: true })
+  const form = useZodForm(FirstCode, { defaultValues: { code: '' } })
   return (
     <Modal isOpen onClose={onClose} title={text('totp.title')} size="small">
       <div className={styles.setup}>

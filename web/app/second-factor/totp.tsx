@@ -1,5 +1,4 @@
-import * as factors from '@esquadro/contract/second-factor/shared'
-import { getOwn } from '@esquadro/contract/security/shared'
+import { secondFactor as factors, security } from '@esquadro/contract/calls/shared'
 import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'
@@ -23,7 +22,7 @@ export function Totp({ isOn, onCodes }: Props) {
   const [isAsking, setAsking] = useState(false)
   const start = useAction(factors.startTotp, { refresh: [factors.get] })
   const remove = useAction(factors.removeTotp, {
-    refresh: [factors.get, getOwn],
+    refresh: [factors.get, security.getOwn],
     success: text('totp.removed'),
   })
   const begin = async () => {

@@ -1,5 +1,4 @@
-import * as cmsAudit from '@esquadro/contract/audit/cms'
-import * as cmsSecurity from '@esquadro/contract/security/cms'
+import { audit as cmsAudit, security as cmsSecurity } from '@esquadro/contract/calls/cms'
 import type { SecurityEvent } from '@esquadro/contract/security/security'
 import { searchPeople } from '../audit/search-people.ts'
 import type { Column } from '../design/data-table/data-table.types.ts'

@@ -1,4 +1,4 @@
-import { getOwn } from '@esquadro/contract/security/shared'
+import { security as securityCalls } from '@esquadro/contract/calls/shared'
 import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
@@ -19,7 +19,7 @@ export function OwnEvents() {
   const eventText = useEventText()
   const { dateTime } = useFormats()
   const [limit, setLimit] = useState<(typeof LIMITS)[keyof typeof LIMITS]>(LIMITS.few)
-  const events = useEndpoint(getOwn, { query: { limit } })
+  const events = useEndpoint(securityCalls.getOwn, { query: { limit } })
   if (events.error) return <ErrorState reading={events} />
   if (!events.data) return <SkeletonText lines={6} />
   const { items, total, keptDays } = events.data

@@ -1,4 +1,5 @@
-import * as cms from '@esquadro/contract/segments/cms'
+import { segments as cms } from '@esquadro/contract/calls/cms'
+import type { SegmentDetails } from '@esquadro/contract/segments/cms'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useEndpoint } from '../api/queries.ts'
@@ -57,7 +58,7 @@ export default function CmsSegmentRoute() {
   )
 }
 
-function SegmentFacts({ segment }: { readonly segment: cms.SegmentDetails }) {
+function SegmentFacts({ segment }: { readonly segment: SegmentDetails }) {
   const text = useText(messages)
   const conditionText = useConditionText()
   const countText = useCountText()
@@ -100,10 +101,10 @@ const listOf = {
   accelerator: 'professionals/accelerators',
   announcement: 'announcements',
 } as const
-const pathOf = ({ kind, name }: cms.SegmentDetails['usedBy'][number]) =>
+const pathOf = ({ kind, name }: SegmentDetails['usedBy'][number]) =>
   `/cms/${listOf[kind]}?q=${encodeURIComponent(name)}`
 
-function SegmentActions({ segment }: { readonly segment: cms.SegmentDetails }) {
+function SegmentActions({ segment }: { readonly segment: SegmentDetails }) {
   const text = useText(messages)
   const navigate = useNavigate()
   const drawer = useDrawer<never>()

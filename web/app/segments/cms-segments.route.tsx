@@ -1,4 +1,5 @@
-import * as cms from '@esquadro/contract/segments/cms'
+import { segments as cms } from '@esquadro/contract/calls/cms'
+import type { Segment } from '@esquadro/contract/segments/cms'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../api/queries.ts'
@@ -22,10 +23,10 @@ export default function CmsSegmentsRoute() {
   const list = useList(cms.getAll, { filters: ['archived'], defaults: { sort: 'name' } })
   const counted = useEndpoint(cms.getCounts, { query: list.query, keepPrevious: true })
   const counts = new Map(counted.data?.items.map(({ id, ...count }) => [id, count]))
-  const drawer = useDrawer<cms.Segment>()
+  const drawer = useDrawer<Segment>()
   const [isCopy, setCopy] = useState(false)
   const { actionsOf, dialogs } = useSegmentActions()
-  const open = (segment: cms.Segment | null, copies = false) => {
+  const open = (segment: Segment | null, copies = false) => {
     setCopy(copies)
     if (segment) drawer.open(segment)
     else drawer.openNew()

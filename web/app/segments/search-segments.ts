@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/segments/cms'
+import { segments as cms } from '@esquadro/contract/calls/cms'
 import { call } from '../api/call.ts'
 import { OPTIONS_LOADED } from '../design/dropdown/use-dropdown-options.ts'
 

@@ -1,5 +1,5 @@
-import * as cms from '@esquadro/contract/segments/cms'
-import { SegmentInput } from '@esquadro/contract/segments/cms'
+import { segments as cms } from '@esquadro/contract/calls/cms'
+import { type Segment, SegmentInput } from '@esquadro/contract/segments/cms'
 import { useWatch } from 'react-hook-form'
 import { useAction } from '../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
@@ -18,7 +18,7 @@ import { useConditionText } from './use-condition-text.ts'
 
 interface Props extends DrawerControls {
   /** The segment to change or to copy; null for a new one. */
-  readonly segment: cms.Segment | null
+  readonly segment: Segment | null
   readonly isCopy?: boolean
 }
 

@@ -1,4 +1,5 @@
-import * as cms from '@esquadro/contract/segments/cms'
+import { segments as cms } from '@esquadro/contract/calls/cms'
+import type { Segment } from '@esquadro/contract/segments/cms'
 import { useNavigate } from 'react-router'
 import { useText } from '../i18n/i18n.tsx'
 import { List } from '../lists/list.tsx'
@@ -7,7 +8,7 @@ import { useMemberColumns } from './member-columns.tsx'
 import { messages } from './segments.messages.ts'
 
 /** Lists the current members of a segment, each with the facts that qualify them. */
-export function SegmentMembers({ segment }: { readonly segment: cms.Segment }) {
+export function SegmentMembers({ segment }: { readonly segment: Segment }) {
   const text = useText(messages)
   const navigate = useNavigate()
   const list = useList(cms.getMembers, {

@@ -1,4 +1,5 @@
-import * as cms from '@esquadro/contract/segments/cms'
+import { segments as cms } from '@esquadro/contract/calls/cms'
+import type { SegmentCount, SegmentInput, SegmentMember } from '@esquadro/contract/segments/cms'
 import { usePreview } from '../api/use-preview.ts'
 import { FormPreview } from '../design/form/preview/form-preview.tsx'
 import { LevelMark } from '../design/level-mark/level-mark.tsx'
@@ -10,7 +11,7 @@ import { useCountText } from './use-count-text.ts'
 import { useFactText } from './use-fact-text.ts'
 
 /** Counts the current members for the conditions in the form, shortly after each change; null while conditions are incomplete. */
-export function SegmentPreview({ conditions }: { conditions: cms.SegmentInput['conditions'] | null }) {
+export function SegmentPreview({ conditions }: { conditions: SegmentInput['conditions'] | null }) {
   const text = useText(messages)
   const body = conditions && { conditions }
   const { data, ...reading } = usePreview(cms.preview, body)
@@ -22,8 +23,8 @@ export function SegmentPreview({ conditions }: { conditions: cms.SegmentInput['c
 }
 
 interface FiguresProps {
-  readonly data: cms.SegmentCount & { readonly sample: readonly cms.SegmentMember[] }
-  readonly conditions: cms.SegmentInput['conditions']
+  readonly data: SegmentCount & { readonly sample: readonly SegmentMember[] }
+  readonly conditions: SegmentInput['conditions']
 }
 
 function Figures({ data, conditions }: FiguresProps) {

@@ -1,4 +1,5 @@
-import * as cms from '@esquadro/contract/segments/cms'
+import { segments as cms } from '@esquadro/contract/calls/cms'
+import type { Segment } from '@esquadro/contract/segments/cms'
 import type { ReactNode } from 'react'
 import { useAction } from '../api/queries.ts'
 import type { RowAction } from '../design/data-table/data-table.types.ts'
@@ -10,12 +11,12 @@ const refresh = [cms.getAll, cms.getCounts, cms.getOne]
 
 /** Archives, restores and deletes segments: the actions of one, and the dialogs that ask first. */
 export function useSegmentActions(onDeleted?: () => void): {
-  readonly actionsOf: (segment: cms.Segment) => RowAction[]
+  readonly actionsOf: (segment: Segment) => RowAction[]
   readonly dialogs: ReactNode
 } {
   const text = useText(messages)
-  const archiving = useQuestion<cms.Segment>()
-  const deleting = useQuestion<cms.Segment>()
+  const archiving = useQuestion<Segment>()
+  const deleting = useQuestion<Segment>()
   const archive = useAction(cms.archive, { refresh, success: text('archivedDone') })
   const restore = useAction(cms.archive, { refresh, success: text('restoredDone') })
   const remove = useAction(cms.remove, { refresh: [cms.getAll, cms.getCounts], success: text('deletedDone') })

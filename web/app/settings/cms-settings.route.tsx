@@ -1,4 +1,4 @@
-import * as cmsSettings from '@esquadro/contract/settings/cms'
+import { settings as cmsSettings } from '@esquadro/contract/calls/cms'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useEndpoint } from '../api/queries.ts'

@@ -1,4 +1,5 @@
-import * as cmsAudit from '@esquadro/contract/audit/cms'
+import type { AuditItem } from '@esquadro/contract/audit/cms'
+import { audit as cmsAudit } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { useAuditText } from '../audit/audit-text.ts'
@@ -23,9 +24,9 @@ export function HistoryPart() {
   const auditText = useAuditText()
   const format = useFormats()
   const log = useEndpoint(cmsAudit.getAll, { query: { subjectType: 'settings', limit: 10 } })
-  const [opened, setOpened] = useState<cmsAudit.AuditItem | null>(null)
+  const [opened, setOpened] = useState<AuditItem | null>(null)
   // A matrix is one setting, whichever cells change.
-  const fieldsOf = ({ changes }: cmsAudit.AuditItem) =>
+  const fieldsOf = ({ changes }: AuditItem) =>
     [...new Set(changes.map(({ field }) => auditText.field(field.split('.')[0] ?? field)))].join(', ')
   return (
     <section id="history" className={styles.part} tabIndex={-1}>

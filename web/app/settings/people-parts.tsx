@@ -1,4 +1,4 @@
-import { professions } from '@esquadro/contract/professionals/user-data'
+import { professions } from '@esquadro/contract/professionals/vocabulary'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { STORE_RANKINGS } from '@esquadro/contract/store-scores/store-score'
 import type { UseFormReturn } from 'react-hook-form'

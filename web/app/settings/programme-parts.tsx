@@ -1,4 +1,5 @@
-import * as cmsSettings from '@esquadro/contract/settings/cms'
+import { settings as cmsSettings } from '@esquadro/contract/calls/cms'
+import { WELCOME_IMAGE, WELCOME_IMAGE_SETTINGS } from '@esquadro/contract/settings/cms'
 import { MeasuringIds } from '@esquadro/contract/settings/measuring'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { useState } from 'react'
@@ -103,7 +104,7 @@ export function MeasuringPart({ stored }: { stored: Stored }) {
   )
 }
 
-type ImageSetting = (typeof cmsSettings.WELCOME_IMAGE_SETTINGS)[number]
+type ImageSetting = (typeof WELCOME_IMAGE_SETTINGS)[number]
 
 /** The pictures of the welcome dialog: a common one, and one for each audience. */
 export function WelcomePart({ stored }: { stored: Stored }) {
@@ -112,7 +113,7 @@ export function WelcomePart({ stored }: { stored: Stored }) {
     <section id="welcome" className={styles.part} tabIndex={-1}>
       <FormSection title={text('welcome.title')} text={text('welcome.text')}>
         <Stack gap={6}>
-          {cmsSettings.WELCOME_IMAGE_SETTINGS.map((setting) => (
+          {WELCOME_IMAGE_SETTINGS.map((setting) => (
             <WelcomeImage key={setting} setting={setting} stored={stored} />
           ))}
         </Stack>
@@ -143,7 +144,7 @@ function WelcomeImage({ setting, stored }: { setting: ImageSetting; stored: Stor
           <ImageUpload
             value={file ?? own}
             onChange={setFile}
-            maxBytes={cmsSettings.WELCOME_IMAGE.maxBytes}
+            maxBytes={WELCOME_IMAGE.maxBytes}
             placeholder={common ? <img src={common} alt="" /> : <WelcomeDrawing />}
           />
           <Cluster gap={3} justify="end">

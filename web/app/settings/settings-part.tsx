@@ -1,6 +1,5 @@
-import * as cmsAudit from '@esquadro/contract/audit/cms'
-import * as cmsSettings from '@esquadro/contract/settings/cms'
-import * as publicSettings from '@esquadro/contract/settings/public'
+import { audit as cmsAudit, settings as cmsSettings } from '@esquadro/contract/calls/cms'
+import { settings as publicSettings } from '@esquadro/contract/calls/public'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import * as cms from '@esquadro/contract/content/cms'
+import { content as cms } from '@esquadro/contract/calls/cms'
+import type { MemberAcceptance } from '@esquadro/contract/content/cms'
 import type { ContentKind } from '@esquadro/contract/content/content'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
@@ -54,27 +55,27 @@ export function TextAcceptances({ kind }: { readonly kind: ContentKind }) {
   )
 }
 
-function useColumns(kind: ContentKind): Column<cms.MemberAcceptance>[] {
+function useColumns(kind: ContentKind): Column<MemberAcceptance>[] {
   const text = useText(messages)
   const { dateTime } = useFormats()
-  const name: Column<cms.MemberAcceptance> = {
+  const name: Column<MemberAcceptance> = {
     key: 'name',
     title: text('versions.name'),
     isMain: true,
     cell: (row) => row.name,
   }
-  const type: Column<cms.MemberAcceptance> = {
+  const type: Column<MemberAcceptance> = {
     key: 'type',
     title: text('versions.type'),
     cell: (row) => text(`versions.${row.userType}`),
   }
-  const store: Column<cms.MemberAcceptance> = {
+  const store: Column<MemberAcceptance> = {
     key: 'store',
     phone: 'about',
     title: text('versions.store'),
     cell: (row) => row.store ?? '–',
   }
-  const acceptedAt: Column<cms.MemberAcceptance> = {
+  const acceptedAt: Column<MemberAcceptance> = {
     key: 'acceptedAt',
     phone: 'state',
     title: text('versions.acceptedAt'),

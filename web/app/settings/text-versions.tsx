@@ -1,4 +1,5 @@
-import * as cms from '@esquadro/contract/content/cms'
+import { content as cms } from '@esquadro/contract/calls/cms'
+import type { CmsVersion } from '@esquadro/contract/content/cms'
 import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/content/content'
 import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
@@ -64,7 +65,7 @@ function Changes({ kind }: { readonly kind: ContentKind }) {
   )
 }
 
-function Version({ version }: { readonly version: cms.CmsVersion }) {
+function Version({ version }: { readonly version: CmsVersion }) {
   const text = useText(messages)
   const format = useFormats()
   const { publishedAt, publishedBy, holdsFrom, state, before, html, acceptances } = version

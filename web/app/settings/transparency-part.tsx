@@ -1,4 +1,4 @@
-import { professions } from '@esquadro/contract/professionals/user-data'
+import { professions } from '@esquadro/contract/professionals/vocabulary'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { Field } from '../design/field/field.tsx'

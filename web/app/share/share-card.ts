@@ -1,7 +1,6 @@
-import * as blog from '@esquadro/contract/blog/public'
+import { blog, settings, videos } from '@esquadro/contract/calls/public'
 import { addressIn } from '@esquadro/contract/fields/public-address'
-import * as settings from '@esquadro/contract/settings/public'
-import * as videos from '@esquadro/contract/videos/public'
+import type { PublicSettings } from '@esquadro/contract/settings/public'
 import { callAs, type Transport } from '../api/call.ts'
 import { messages as blogMessages } from '../blog/blog.messages.ts'
 import { messages as termsMessages } from '../content/terms/terms.messages.ts'
@@ -46,7 +45,7 @@ export async function shareCardOf(pathname: string, callApi: Transport): Promise
         ? await videoCard(rest, caller)
         : pageCard(portuguese, language)
   if (!found) return null
-  const [programme] = await callAs<settings.PublicSettings>(settings.get, {}, caller)
+  const [programme] = await callAs<PublicSettings>(settings.get, {}, caller)
   const { kicker, title, drawing, cover = null } = found
   const file = files[`../design/drawing/sheets/${drawing}.svg`]
   return {

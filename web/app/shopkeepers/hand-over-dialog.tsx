@@ -1,5 +1,5 @@
+import { shopkeepers } from '@esquadro/contract/calls/shopkeeper'
 import type { Colleague } from '@esquadro/contract/shopkeepers/shopkeeper'
-import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
 import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { Field } from '../design/field/field.tsx'

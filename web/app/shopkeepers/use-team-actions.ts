@@ -1,7 +1,6 @@
 import type { Behaviour } from '@esquadro/contract/accounts/status'
-import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
+import { dashboards, shopkeepers } from '@esquadro/contract/calls/shopkeeper'
 import type { Colleague } from '@esquadro/contract/shopkeepers/shopkeeper'
-import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
 import { useAction, useRefresh } from '../api/queries.ts'
 import { showToast } from '../api/store.ts'
 import { useText } from '../i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
+import { shopkeepers } from '@esquadro/contract/calls/shopkeeper'
 import { useEndpoint } from '../api/queries.ts'
 import { Breakable } from '../design/breakable/breakable.tsx'
 import { Button } from '../design/button/button.tsx'

@@ -1,5 +1,4 @@
-import { cpf } from '@esquadro/contract/fields/cpf'
-import { email } from '@esquadro/contract/fields/email'
+import { cpf, email } from '@esquadro/contract/fields/schemas'
 import { useState } from 'react'
 import { z } from 'zod'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'

@@ -1,4 +1,4 @@
-import * as settings from '@esquadro/contract/settings/public'
+import { settings } from '@esquadro/contract/calls/public'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { callFromLoader } from '../api/context.ts'
 import { setLanguage, setTheme, usePreferences } from '../api/preferences.ts'

@@ -1,7 +1,7 @@
-import { logout } from '@esquadro/contract/accounts/shared'
-import * as cmsUsers from '@esquadro/contract/cms-users/cms'
-import * as professional from '@esquadro/contract/professionals/professional'
-import * as shopkeeper from '@esquadro/contract/shopkeepers/shopkeeper'
+import { cmsUsers } from '@esquadro/contract/calls/cms'
+import { professionals as professional } from '@esquadro/contract/calls/professional'
+import { accounts } from '@esquadro/contract/calls/shared'
+import { shopkeepers as shopkeeper } from '@esquadro/contract/calls/shopkeeper'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AccountFrame } from '../accounts/account-frame.tsx'
@@ -57,7 +57,7 @@ function useSessionChoice() {
   }
   const leave = async (session: Session) => {
     setEnding(true)
-    await call(logout, { token: session.accessToken })
+    await call(accounts.logout, { token: session.accessToken })
     setEnding(false)
     forget(session.accessToken)
     refresh()

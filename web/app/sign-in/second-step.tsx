@@ -1,5 +1,6 @@
 import type { SignedIn } from '@esquadro/contract/accounts/session'
-import * as secondFactor from '@esquadro/contract/second-factor/public'
+import { secondFactor } from '@esquadro/contract/calls/public'
+import { recoveryCode, type SecondFactorRequest, totpCode } from '@esquadro/contract/second-factor/public'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type CallError, call } from '../api/call.ts'
@@ -18,13 +19,13 @@ import { signByPasskey } from './sign-by-passkey.ts'
 
 interface Props {
   /** The second factor that the server requires. */
-  readonly request: secondFactor.SecondFactorRequest
+  readonly request: SecondFactorRequest
   readonly onSignedIn: (data: SignedIn) => Promise<void>
   /** Called when the step has expired and the password has to be entered again. */
   readonly onOver: (error?: CallError) => void
 }
 
-type Method = secondFactor.SecondFactorRequest['methods'][number]
+type Method = SecondFactorRequest['methods'][number]
 
 /** The second step of a sign-in: a code from the app, a recovery code or a passkey. */
 export function SecondStep({ request, onSignedIn, onOver }: Props) {
@@ -52,7 +53,7 @@ export function SecondStep({ request, onSignedIn, onOver }: Props) {
           key="totp"
           label={text('step.code')}
           hint={text('step.codeHint')}
-          schema={secondFactor.totpCode}
+          schema={totpCode}
           isNumeric
           send={async (code) =>
             finish(await call(secondFactor.passSecondFactor, { body: { token: request.token, code } }))
@@ -63,7 +64,7 @@ export function SecondStep({ request, onSignedIn, onOver }: Props) {
           key="recovery"
           label={text('step.recovery')}
           hint={text('step.recoveryHint')}
-          schema={secondFactor.recoveryCode}
+          schema={recoveryCode}
           send={async (recoveryCode) =>
             finish(
               await call(secondFactor.passSecondFactor, { body: { token: request.token, recoveryCode } }),

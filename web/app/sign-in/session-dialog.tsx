@@ -1,5 +1,5 @@
-import * as auth from '@esquadro/contract/accounts/public'
 import type { SignedIn } from '@esquadro/contract/accounts/session'
+import { accounts as auth } from '@esquadro/contract/calls/public'
 import type { SecondFactorRequest } from '@esquadro/contract/second-factor/public'
 import { OwnPassword } from '@esquadro/contract/second-factor/shared'
 import { useState } from 'react'

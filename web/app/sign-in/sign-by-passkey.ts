@@ -1,5 +1,5 @@
 import type { SignedIn } from '@esquadro/contract/accounts/session'
-import { getPasskeyOptions, signInByPasskey } from '@esquadro/contract/second-factor/public'
+import { secondFactor } from '@esquadro/contract/calls/public'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { Realm } from '../accounts/realm.ts'
 import { type CallError, type CallResult, call } from '../api/call.ts'
@@ -13,11 +13,11 @@ export async function signByPasskey(token: string, options: object | null): Prom
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
   }).catch(() => null)
   if (!response) return [null, cancelled]
-  return call(signInByPasskey, { body: { token, response: { ...response } } })
+  return call(secondFactor.signInByPasskey, { body: { token, response: { ...response } } })
 }
 
 /** Signs in with any passkey of this site, without a password. */
 export async function signInWithAnyPasskey(realm: Realm): Promise<CallResult<SignedIn>> {
-  const [challenge, error] = await call(getPasskeyOptions, { body: { realm } })
+  const [challenge, error] = await call(secondFactor.getPasskeyOptions, { body: { realm } })
   return error ? [null, error] : signByPasskey(challenge.token, challenge.options)
 }

@@ -1,5 +1,5 @@
-import * as auth from '@esquadro/contract/accounts/public'
 import type { SignedIn } from '@esquadro/contract/accounts/session'
+import { accounts as auth } from '@esquadro/contract/calls/public'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Realm } from '../accounts/realm.ts'
 import { type CallError, call } from '../api/call.ts'

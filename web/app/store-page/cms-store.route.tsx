@@ -1,5 +1,6 @@
+import { stores as cmsStores } from '@esquadro/contract/calls/cms'
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
-import * as cmsStores from '@esquadro/contract/stores/cms'
+import type { Store } from '@esquadro/contract/stores/cms'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/queries.ts'
@@ -63,7 +64,7 @@ export default function CmsStoreRoute() {
   )
 }
 
-function StoreTabs({ store }: { readonly store: cmsStores.Store }) {
+function StoreTabs({ store }: { readonly store: Store }) {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((option) => option === params.get('tab')) ?? 'shopkeepers'

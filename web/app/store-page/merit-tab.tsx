@@ -1,4 +1,4 @@
-import * as scores from '@esquadro/contract/store-scores/cms'
+import { storeScores as scores } from '@esquadro/contract/calls/cms'
 import type { StoreScore } from '@esquadro/contract/store-scores/store-score'
 import type { Store } from '@esquadro/contract/stores/cms'
 import { useEndpoint } from '../api/queries.ts'

@@ -1,4 +1,5 @@
-import * as cmsStores from '@esquadro/contract/stores/cms'
+import { stores as cmsStores } from '@esquadro/contract/calls/cms'
+import type { Store } from '@esquadro/contract/stores/cms'
 import { Button } from '../design/button/button.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -12,10 +13,10 @@ import { messages } from '../stores/stores.messages.ts'
 const StoreEditor = lazyPart(() => import('../stores/store-editor.tsx'), 'StoreEditor')
 
 /** Edits a store, and activates or deactivates it. */
-export function StoreActions({ store }: { readonly store: cmsStores.Store }) {
+export function StoreActions({ store }: { readonly store: Store }) {
   const text = useText(messages)
   const drawer = useDrawer<never>()
-  const leaving = useQuestion<cmsStores.Store>()
+  const leaving = useQuestion<Store>()
   const changes = useRowChanges(cmsStores.changeStatusMany, {
     refresh: [cmsStores.getAll, cmsStores.getOne],
     success: text('updated'),

@@ -1,4 +1,4 @@
-import * as storeScores from '@esquadro/contract/store-scores/shopkeeper'
+import { storeScores } from '@esquadro/contract/calls/shopkeeper'
 import type { StoreScore } from '@esquadro/contract/store-scores/store-score'
 import { useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'

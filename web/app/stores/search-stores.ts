@@ -1,4 +1,4 @@
-import * as cmsStores from '@esquadro/contract/stores/cms'
+import { stores as cmsStores } from '@esquadro/contract/calls/cms'
 import { call } from '../api/call.ts'
 import { OPTIONS_LOADED } from '../design/dropdown/use-dropdown-options.ts'
 

@@ -1,5 +1,6 @@
 import { type Behaviour, behaviours, opposites, statusAfter } from '@esquadro/contract/accounts/status'
-import * as cmsShopkeepers from '@esquadro/contract/shopkeepers/cms'
+import { shopkeepers as cmsShopkeepers } from '@esquadro/contract/calls/cms'
+import type { CmsShopkeeper } from '@esquadro/contract/shopkeepers/cms'
 import { messages as statusMessages } from '../accounts/status.messages.ts'
 import { Button } from '../design/button/button.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -17,7 +18,7 @@ import { messages } from './stores.messages.ts'
 
 interface Question {
   readonly behaviour: Behaviour
-  readonly rows: readonly cmsShopkeepers.CmsShopkeeper[]
+  readonly rows: readonly CmsShopkeeper[]
   /** All filtered accounts instead of `rows`. */
   readonly all: AllFiltered | null
 }
@@ -133,7 +134,7 @@ function StatusQuestion(props: StatusQuestionProps) {
 }
 
 interface BulkProps {
-  readonly selection: ListSelection<cmsShopkeepers.CmsShopkeeper>
+  readonly selection: ListSelection<CmsShopkeeper>
   readonly onAsk: (question: Question) => void
 }
 

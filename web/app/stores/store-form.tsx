@@ -1,5 +1,6 @@
+import { stores as cmsStores } from '@esquadro/contract/calls/cms'
 import { STATES } from '@esquadro/contract/fields/state'
-import * as cmsStores from '@esquadro/contract/stores/cms'
+import { type Store, StoreInput } from '@esquadro/contract/stores/cms'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAction } from '../api/queries.ts'
@@ -19,10 +20,10 @@ import { messages } from './stores.messages.ts'
 
 interface Props extends DrawerControls {
   /** The store to change; null for a new one. */
-  readonly store: cmsStores.Store | null
+  readonly store: Store | null
 }
 
-const FormInput = cmsStores.StoreInput.omit({ sellers: true })
+const FormInput = StoreInput.omit({ sellers: true })
 const states = STATES.map((state) => ({ label: state, value: state }))
 
 /** Adds a store or changes one, over the contract's own schema. */
@@ -91,7 +92,7 @@ const FIELDS = [
 ] as const
 
 /** Returns the form's values for a store. */
-const valuesOf = (store: cmsStores.Store | null) => ({
+const valuesOf = (store: Store | null) => ({
   cnpj: store?.cnpj ?? '',
   legalName: store?.legalName ?? '',
   tradeName: store?.tradeName ?? '',

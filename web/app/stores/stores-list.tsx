@@ -1,4 +1,5 @@
-import * as cmsStores from '@esquadro/contract/stores/cms'
+import { stores as cmsStores } from '@esquadro/contract/calls/cms'
+import type { StoreItem } from '@esquadro/contract/stores/cms'
 import { useNavigate } from 'react-router'
 import { useText } from '../i18n/i18n.tsx'
 import { BooleanFilter } from '../lists/filters.tsx'
@@ -10,7 +11,7 @@ import { useStoreColumns } from './store-columns.tsx'
 import { messages } from './stores.messages.ts'
 
 interface Props {
-  readonly onOpen: (store: cmsStores.StoreItem) => void
+  readonly onOpen: (store: StoreItem) => void
   readonly onAdd: () => void
 }
 
@@ -19,7 +20,7 @@ export function StoresList({ onOpen, onAdd }: Props) {
   const text = useText(messages)
   const navigate = useNavigate()
   const list = useList(cmsStores.getAll, { filters: ['active'], defaults: { sort: 'tradeName' } })
-  const leaving = useQuestion<cmsStores.StoreItem>()
+  const leaving = useQuestion<StoreItem>()
   const status = useActiveSwitch(list, cmsStores.changeStatusMany, {
     refresh: [cmsStores.getAll, cmsStores.getOne],
     nameOf: ({ tradeName }) => tradeName,

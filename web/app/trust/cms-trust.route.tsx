@@ -1,4 +1,5 @@
-import * as cmsTrust from '@esquadro/contract/trust/cms'
+import { trust as cmsTrust } from '@esquadro/contract/calls/cms'
+import type { TrustItem } from '@esquadro/contract/trust/cms'
 import { useAction } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { FormDrawer } from '../lists/editing/form-drawer.tsx'
@@ -17,8 +18,8 @@ const TrustForm = lazyPart(() => import('./trust-form.tsx'), 'TrustForm')
 export default function CmsTrustRoute() {
   const text = useText(messages)
   const list = useList(cmsTrust.getAll, { filters: ['kind', 'state'], defaults: { sort: 'name' } })
-  const drawer = useDrawer<cmsTrust.TrustItem>()
-  const removing = useQuestion<cmsTrust.TrustItem>()
+  const drawer = useDrawer<TrustItem>()
+  const removing = useQuestion<TrustItem>()
   const remove = useAction(cmsTrust.remove, { refresh: [cmsTrust.getAll], success: text('removed') })
   return (
     <ListPage

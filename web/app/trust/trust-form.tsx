@@ -1,4 +1,5 @@
-import * as cmsTrust from '@esquadro/contract/trust/cms'
+import { trust as cmsTrust } from '@esquadro/contract/calls/cms'
+import { TrustUpload } from '@esquadro/contract/trust/cms'
 import { TRUST_FILE_BYTES } from '@esquadro/contract/trust/trust'
 import { useAction } from '../api/queries.ts'
 import { showToast } from '../api/store.ts'
@@ -14,7 +15,7 @@ import { messages } from './trust.messages.ts'
 export function TrustForm(drawer: DrawerControls) {
   const text = useText(messages)
   const upload = useAction(cmsTrust.upload, { refresh: [cmsTrust.getAll], quiet: true })
-  const form = useZodForm(cmsTrust.TrustUpload, { defaultValues: {} })
+  const form = useZodForm(TrustUpload, { defaultValues: {} })
   return (
     <DrawerForm
       form={form}

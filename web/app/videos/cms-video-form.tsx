@@ -1,4 +1,5 @@
-import * as cms from '@esquadro/contract/videos/cms'
+import { videos as cms } from '@esquadro/contract/calls/cms'
+import { type CmsVideo, VIDEO_FILE_LIMITS, VideoForm as VideoInput } from '@esquadro/contract/videos/cms'
 import { VIDEO_AUDIENCES } from '@esquadro/contract/videos/video'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
@@ -27,16 +28,16 @@ import { messages } from './cms-videos.messages.ts'
 
 interface Props extends DrawerControls {
   /** The video to change; null for a new one. */
-  readonly video: cms.CmsVideo | null
+  readonly video: CmsVideo | null
 }
 
-type FormSchema = typeof cms.VideoForm
+type FormSchema = typeof VideoInput
 type Values = z.input<FormSchema>
 type VideoForm = ZodForm<FormSchema>
 
 const NEW = '00000000-0000-4000-8000-000000000000'
 
-const valuesOf = (video: cms.CmsVideo | null): Values => ({
+const valuesOf = (video: CmsVideo | null): Values => ({
   id: video?.id ?? NEW,
   title: video?.title ?? '',
   description: video?.description ?? '',
@@ -54,11 +55,11 @@ export function CmsVideoForm({ video, ...drawer }: Props) {
   const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(video)
-  const form = useZodForm(cms.VideoForm, {
+  const form = useZodForm(VideoInput, {
     defaultValues: useMemo(() => valuesOf(video), [video]),
     errorText: (field) => (field === 'link' ? text('linkError') : undefined),
   })
-  const send = async (body: cms.VideoForm) => {
+  const send = async (body: VideoInput) => {
     const { id: _, removeCover: __, revision: ___, ...created } = body
     const error = await edited.save((based) =>
       based ? update.run({ body: { ...body, revision: based.revision } }) : create.run({ body: created }),
@@ -86,7 +87,7 @@ function VideoConflict({
   form,
   onDone,
 }: Pick<DrawerControls, 'onDone'> & {
-  readonly edited: EditedRow<cms.CmsVideo>
+  readonly edited: EditedRow<CmsVideo>
   readonly form: VideoForm
 }) {
   const text = useText(messages)
@@ -101,7 +102,7 @@ function VideoConflict({
         {
           name: 'audience',
           label: text('audience'),
-          show: (value) => text(`audience.${value as cms.CmsVideo['audience']}`),
+          show: (value) => text(`audience.${value as CmsVideo['audience']}`),
         },
         { name: 'durationSeconds', label: text('seconds') },
         { name: 'position', label: text('position') },
@@ -149,8 +150,8 @@ function SourceFields({ form, isKnown }: { form: VideoForm; isKnown: boolean }) 
         <FormField form={form} name="file" label={text('file')} isRequired isGroup>
           {({ value, onChange }) => (
             <FileDrop
-              accept={cms.VIDEO_FILE_LIMITS.types}
-              maxBytes={cms.VIDEO_FILE_LIMITS.bytes}
+              accept={VIDEO_FILE_LIMITS.types}
+              maxBytes={VIDEO_FILE_LIMITS.bytes}
               maxFiles={1}
               hint={text('fileHint')}
               onFiles={([file]) => onChange(file)}
@@ -166,7 +167,7 @@ function SourceFields({ form, isKnown }: { form: VideoForm; isKnown: boolean }) 
   )
 }
 
-function CoverFields({ form, video }: { form: VideoForm; video: cms.CmsVideo | null }) {
+function CoverFields({ form, video }: { form: VideoForm; video: CmsVideo | null }) {
   const text = useText(messages)
   const [present, setPresent] = useState(video?.cover ?? null)
   return (

@@ -1,4 +1,5 @@
-import * as cms from '@esquadro/contract/videos/cms'
+import { videos as cms } from '@esquadro/contract/calls/cms'
+import type { CmsVideo } from '@esquadro/contract/videos/cms'
 import { useText } from '../i18n/i18n.tsx'
 import { FormDrawer } from '../lists/editing/form-drawer.tsx'
 import { useDrawer } from '../lists/editing/use-drawer.ts'
@@ -19,7 +20,7 @@ export default function CmsVideosRoute() {
     filters: ['audience', 'provider', 'active'],
     defaults: { sort: 'position', limit: 25 },
   })
-  const drawer = useDrawer<cms.CmsVideo>()
+  const drawer = useDrawer<CmsVideo>()
   const status = useActiveSwitch(list, cms.changeStatusMany, {
     refresh: [cms.getAll, cms.getOne],
     nameOf: ({ title }) => title,

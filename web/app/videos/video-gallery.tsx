@@ -1,4 +1,4 @@
-import * as videos from '@esquadro/contract/videos/public'
+import { videos } from '@esquadro/contract/calls/public'
 import { listQuery } from '../api/list-query.ts'
 import { useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'

@@ -1,4 +1,4 @@
-import * as videos from '@esquadro/contract/videos/public'
+import { videos } from '@esquadro/contract/calls/public'
 import { useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { Icon } from '../design/icon/icon.tsx'

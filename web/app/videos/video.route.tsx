@@ -1,4 +1,4 @@
-import * as videos from '@esquadro/contract/videos/public'
+import { videos } from '@esquadro/contract/calls/public'
 import type { VideoDetails } from '@esquadro/contract/videos/video'
 import { lazy, Suspense } from 'react'
 import {

@@ -1,5 +1,5 @@
+import { videos } from '@esquadro/contract/calls/public'
 import { addressIn } from '@esquadro/contract/fields/public-address'
-import * as videos from '@esquadro/contract/videos/public'
 import { lazy, Suspense } from 'react'
 import {
   type ClientLoaderFunctionArgs,

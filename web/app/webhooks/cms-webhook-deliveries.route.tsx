@@ -1,4 +1,4 @@
-import * as cmsWebhooks from '@esquadro/contract/webhooks/cms'
+import { webhooks as cmsWebhooks } from '@esquadro/contract/calls/cms'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { useText } from '../i18n/i18n.tsx'

@@ -1,4 +1,5 @@
-import * as cmsWebhooks from '@esquadro/contract/webhooks/cms'
+import { webhooks as cmsWebhooks } from '@esquadro/contract/calls/cms'
+import type { Webhook } from '@esquadro/contract/webhooks/cms'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../api/queries.ts'
@@ -21,9 +22,9 @@ export default function CmsWebhooksRoute() {
   const text = useText(messages)
   const navigate = useNavigate()
   const list = useList(cmsWebhooks.getAll, { filters: ['active'], defaults: { sort: '-createdAt' } })
-  const drawer = useDrawer<cmsWebhooks.Webhook>()
-  const leaving = useQuestion<cmsWebhooks.Webhook>()
-  const rotating = useQuestion<cmsWebhooks.Webhook>()
+  const drawer = useDrawer<Webhook>()
+  const leaving = useQuestion<Webhook>()
+  const rotating = useQuestion<Webhook>()
   const [secret, setSecret] = useState<string | null>(null)
   const change = useAction(cmsWebhooks.update, { refresh: [cmsWebhooks.getAll], success: text('updated') })
   return (
@@ -91,7 +92,7 @@ export default function CmsWebhooksRoute() {
 }
 
 interface RotationQuestionProps {
-  readonly question: Question<cmsWebhooks.Webhook>
+  readonly question: Question<Webhook>
   readonly onRotated: (secret: string) => void
 }
 

@@ -1,4 +1,5 @@
-import * as cmsWebhooks from '@esquadro/contract/webhooks/cms'
+import { webhooks as cmsWebhooks } from '@esquadro/contract/calls/cms'
+import { WEBHOOK_EVENTS, type Webhook, WebhookInput } from '@esquadro/contract/webhooks/cms'
 import { useAction } from '../api/queries.ts'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
@@ -11,19 +12,19 @@ import { EditConflict } from '../lists/editing/edit-conflict.tsx'
 import { useEdited } from '../lists/editing/use-edited.ts'
 import { messages } from './webhooks.messages.ts'
 
-type Events = cmsWebhooks.Webhook['events']
+type Events = Webhook['events']
 
 interface Props extends DrawerControls {
   /** The webhook to change; null for a new one. */
-  readonly webhook: cmsWebhooks.Webhook | null
+  readonly webhook: Webhook | null
   /** Called with the secret of a new webhook, which is shown once. */
   readonly onCreated: (secret: string) => void
 }
 
-const valuesOf = (webhook: cmsWebhooks.Webhook | null) => ({
+const valuesOf = (webhook: Webhook | null) => ({
   name: webhook?.name ?? '',
   url: webhook?.url ?? '',
-  events: webhook?.events ?? [...cmsWebhooks.WEBHOOK_EVENTS],
+  events: webhook?.events ?? [...WEBHOOK_EVENTS],
 })
 
 /** Creates a webhook or changes one. */
@@ -33,12 +34,12 @@ export function WebhookForm({ webhook, onCreated, ...drawer }: Props) {
   const create = useAction(cmsWebhooks.create, { refresh, quiet: true })
   const update = useAction(cmsWebhooks.update, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(webhook)
-  const form = useZodForm(cmsWebhooks.WebhookInput, {
+  const form = useZodForm(WebhookInput, {
     defaultValues: valuesOf(webhook),
     errorText: (field) => (field === 'events' ? text('eventsMissing') : undefined),
   })
   const eventNames = (value: unknown) =>
-    cmsWebhooks.WEBHOOK_EVENTS.filter((event) => Array.isArray(value) && value.includes(event))
+    WEBHOOK_EVENTS.filter((event) => Array.isArray(value) && value.includes(event))
       .map((event) => text(`event.${event}`))
       .join(', ')
   return (
@@ -83,16 +84,12 @@ function EventBoxes({ value, onChange }: { value: Events; onChange: (value: Even
   const text = useText(messages)
   return (
     <Stack gap={2}>
-      {cmsWebhooks.WEBHOOK_EVENTS.map((event) => (
+      {WEBHOOK_EVENTS.map((event) => (
         <Checkbox
           key={event}
           value={value.includes(event)}
           onChange={(isOn) =>
-            onChange(
-              cmsWebhooks.WEBHOOK_EVENTS.filter((option) =>
-                option === event ? isOn : value.includes(option),
-              ),
-            )
+            onChange(WEBHOOK_EVENTS.filter((option) => (option === event ? isOn : value.includes(option))))
           }
         >
           {text(`event.${event}`)}

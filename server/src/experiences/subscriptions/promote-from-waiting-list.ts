@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { AuditContext, Services } from '../../context/context.ts'
 import { type Database, inTransaction } from '../../database/connect.ts'
-import { type NewNotification } from '../../notifications/notifications.queries.ts'
+import type { NewNotification } from '../../notifications/notifications.queries.ts'
 import { notify } from '../../notifications/notify.ts'
 import { postEntries } from '../../points/post-entries.ts'
 import { getPosting } from '../../points/posting.ts'

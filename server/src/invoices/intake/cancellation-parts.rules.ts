@@ -1,4 +1,4 @@
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 
 /** A cancellation as one file has it: the signed request, SEFAZ's answer, or both. */

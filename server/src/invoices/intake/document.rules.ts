@@ -1,6 +1,6 @@
 import { splitAccessKey } from '@esquadro/contract/fields/access-key'
 import { cnpjRoot } from '@esquadro/contract/fields/cnpj'
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import type { InvoiceKind, InvoicePurpose } from '@esquadro/contract/invoices/invoice'
 import type { ManualInvoice } from '@esquadro/contract/invoices/shopkeeper'
 import { type Inspection, type InspectionContext, inspectManual, inspectNfe } from '../../nfe/checks.rules.ts'

@@ -1,5 +1,5 @@
 import { naturalKey } from '@esquadro/contract/fields/access-key'
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import { shortName } from '@esquadro/contract/fields/short-name'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'

@@ -1,11 +1,7 @@
 import type { QueryOf } from '@esquadro/contract'
-import {
-  fileRefusal,
-  type InvoiceCheck,
-  type Light,
-  refusalDetails,
-} from '@esquadro/contract/fields/invoice-check'
+import type { Light } from '@esquadro/contract/fields/invoice-check'
 import type { Paged } from '@esquadro/contract/fields/page'
+import { fileRefusal, type InvoiceCheck, refusalDetails } from '@esquadro/contract/fields/schemas'
 import type { InvoiceStatus, SentFile } from '@esquadro/contract/invoices/invoice'
 import type * as shopkeeper from '@esquadro/contract/invoices/shopkeeper'
 import { sql } from 'kysely'

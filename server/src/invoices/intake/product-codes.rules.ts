@@ -1,5 +1,5 @@
 import { bareEan, isEan } from '@esquadro/contract/fields/ean'
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import { check } from '../../nfe/check.ts'
 
 interface CodedItem {

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@esquadro/contract'
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'

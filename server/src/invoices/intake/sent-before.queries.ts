@@ -1,4 +1,5 @@
-import type { InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-check'
+import type { Light } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import type { InvoiceKind, InvoiceStatus, SENT_KINDS } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, gunzip, inflateRaw } from 'node:zlib'
-import type { FileRefusal, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
+import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import type { RefusalDetails } from '@esquadro/contract/fields/schemas'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { XML_LIMITS } from '../../nfe/xml-limits.ts'
 import { pathOf } from './entry-names.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import type { InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import type { Explanation } from '@esquadro/contract/points/explanation'
 import { CANCELLED } from '../../messages/reasons.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { Database } from '../../database/connect.ts'
 import { verdictOf } from '../../nfe/checks.rules.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import { check } from '../check.ts'
 import type { NfeItem } from '../nfe.ts'
 import { type LineOperation, type Moved, operationOf } from './operations.rules.ts'

@@ -1,8 +1,5 @@
-import {
-  type Profession,
-  registrationOf,
-  type UserDataChanges,
-} from '@esquadro/contract/professionals/user-data'
+import type { UserDataChanges } from '@esquadro/contract/professionals/user-data'
+import { type Profession, registrationOf } from '@esquadro/contract/professionals/vocabulary'
 
 /** The columns of a professional that hold their data. */
 export interface UserDataColumns {

@@ -1,4 +1,5 @@
-import { Recovery, recover, recoverCms } from '@esquadro/contract/accounts/public'
+import { Recovery } from '@esquadro/contract/accounts/public'
+import { accounts } from '@esquadro/contract/calls/public'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -43,7 +44,7 @@ export default function ForgotPassword() {
         form={form}
         warnsBeforeLeaving={false}
         onSubmit={async (body) => {
-          const [, error] = await call(realm === 'admin' ? recoverCms : recover, { body })
+          const [, error] = await call(realm === 'admin' ? accounts.recoverCms : accounts.recover, { body })
           if (error) {
             const shown = refusal(error)
             showToast('error', shown.msg)

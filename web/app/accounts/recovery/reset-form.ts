@@ -1,5 +1,5 @@
 import { Reset } from '@esquadro/contract/accounts/public'
-import { whenShaped } from '@esquadro/contract/fields/when-shaped'
+import { whenShaped } from '@esquadro/contract/fields/schemas'
 import { z } from 'zod'
 
 /** The body of the call and the repeated password, which guards against typing errors (§5). */

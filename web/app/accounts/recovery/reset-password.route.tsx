@@ -1,4 +1,4 @@
-import { reset, resetCms } from '@esquadro/contract/accounts/public'
+import { accounts } from '@esquadro/contract/calls/public'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -53,7 +53,7 @@ export default function ResetPassword() {
         form={form}
         warnsBeforeLeaving={false}
         onSubmit={async ({ email, code, newPassword }) => {
-          const [, error] = await call(realm === 'admin' ? resetCms : reset, {
+          const [, error] = await call(realm === 'admin' ? accounts.resetCms : accounts.reset, {
             body: { email, code, newPassword },
           })
           if (error) {

@@ -1,5 +1,5 @@
-import * as cms from '@esquadro/contract/blog/cms'
 import { type CmsPost, POST_STATES } from '@esquadro/contract/blog/post'
+import { blog as cms } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../api/queries.ts'

@@ -1,5 +1,6 @@
-import * as cms from '@esquadro/contract/blog/cms'
+import { PostForm as PostInput } from '@esquadro/contract/blog/cms'
 import { type CmsPostDetails, POST_STATUSES } from '@esquadro/contract/blog/post'
+import { blog as cms } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
@@ -42,9 +43,9 @@ function KnownPost({ id, ...form }: DrawerControls & { readonly id: string }) {
   return reading.data ? <PostForm post={reading.data} {...form} /> : <SkeletonText lines={14} />
 }
 
-type FormOfPost = ZodForm<typeof cms.PostForm>
+type FormOfPost = ZodForm<typeof PostInput>
 
-const valuesOf = (post: CmsPostDetails | null, author: string): z.input<typeof cms.PostForm> => ({
+const valuesOf = (post: CmsPostDetails | null, author: string): z.input<typeof PostInput> => ({
   title: post?.title ?? '',
   slug: post?.slug ?? '',
   excerpt: post?.excerpt ?? '',
@@ -62,12 +63,12 @@ function PostForm({ post, ...drawer }: DrawerControls & { readonly post: CmsPost
   const refresh = [cms.getAll, cms.getOne, cms.getRevisions]
   const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
-  const form = useZodForm(cms.PostForm, {
+  const form = useZodForm(PostInput, {
     defaultValues: valuesOf(post, author),
     errorText: (field, code) => (field === 'slug' && code === 'slug.invalid' ? text('slugError') : undefined),
   })
   const draft = useDraft(form, { kind: 'post', record: post?.id ?? 'new' })
-  const send = (body: cms.PostForm) => {
+  const send = (body: PostInput) => {
     const { removeCover: _, revision: __, ...created } = body
     return edited.save((based) =>
       based

@@ -1,5 +1,5 @@
-import * as cms from '@esquadro/contract/blog/cms'
 import type { PostRevision } from '@esquadro/contract/blog/post'
+import { blog as cms } from '@esquadro/contract/calls/cms'
 import { useAction, useEndpoint } from '../../api/queries.ts'
 import { Badge } from '../../design/badge/badge.tsx'
 import { Button } from '../../design/button/button.tsx'

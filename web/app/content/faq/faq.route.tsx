@@ -1,4 +1,4 @@
-import * as content from '@esquadro/contract/content/shared'
+import { content } from '@esquadro/contract/calls/shared'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'

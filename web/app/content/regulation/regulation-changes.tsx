@@ -1,5 +1,5 @@
+import { content } from '@esquadro/contract/calls/shared'
 import type { ContentKind, MemberText } from '@esquadro/contract/content/content'
-import * as content from '@esquadro/contract/content/shared'
 import { useEndpoint } from '../../api/queries.ts'
 import { Notice } from '../../design/notice/notice.tsx'
 import { useText } from '../../i18n/i18n.tsx'

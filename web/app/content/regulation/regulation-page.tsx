@@ -1,5 +1,6 @@
+import { content } from '@esquadro/contract/calls/shared'
 import type { MemberText } from '@esquadro/contract/content/content'
-import * as content from '@esquadro/contract/content/shared'
+import type { TextVersion } from '@esquadro/contract/content/shared'
 import { useSearchParams } from 'react-router'
 import { useAction, useEndpoint } from '../../api/queries.ts'
 import { Badge } from '../../design/badge/badge.tsx'
@@ -102,7 +103,7 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
 interface EditionProps {
   readonly shown: MemberText
   /** All versions, newest first. */
-  readonly versions: readonly content.TextVersion[]
+  readonly versions: readonly TextVersion[]
   /** Shows a version; null for the one in force. */
   readonly onRead: (version: string | null) => void
 }

@@ -1,4 +1,5 @@
-import * as content from '@esquadro/contract/content/public'
+import { content } from '@esquadro/contract/calls/public'
+import type { PublishedTerms } from '@esquadro/contract/content/public'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callFromLoader } from '../../api/context.ts'
 import { Page } from '../../design/layout/page.tsx'
@@ -77,7 +78,7 @@ export default function TermsRoute() {
 }
 
 interface TermsProps {
-  readonly terms: content.PublishedTerms
+  readonly terms: PublishedTerms
   /** The language of the text, if it differs from the page's. */
   readonly textLang: string | undefined
 }

@@ -1,5 +1,5 @@
+import { customers } from '@esquadro/contract/calls/public'
 import type { CustomerNoticePage } from '@esquadro/contract/customers/public'
-import * as customers from '@esquadro/contract/customers/public'
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../accounts/account-frame.tsx'

@@ -1,5 +1,5 @@
+import { customers } from '@esquadro/contract/calls/public'
 import type { CustomerNoticePage } from '@esquadro/contract/customers/public'
-import * as customers from '@esquadro/contract/customers/public'
 import { useState } from 'react'
 import { useAction } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'

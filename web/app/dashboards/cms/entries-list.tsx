@@ -1,4 +1,5 @@
-import * as dashboards from '@esquadro/contract/dashboards/cms'
+import { dashboards } from '@esquadro/contract/calls/cms'
+import type { LedgerEntry } from '@esquadro/contract/dashboards/cms'
 import type { Column } from '../../design/data-table/data-table.types.ts'
 import { messages as extractMessages } from '../../extract/extract.messages.ts'
 import { useFormats } from '../../i18n/format.ts'
@@ -60,7 +61,7 @@ export function EntriesList() {
   )
 }
 
-function useEntryColumns(total: number | undefined): Column<dashboards.LedgerEntry>[] {
+function useEntryColumns(total: number | undefined): Column<LedgerEntry>[] {
   const text = useText(messages)
   const extractText = useText(extractMessages)
   const { number, dateTime } = useFormats()

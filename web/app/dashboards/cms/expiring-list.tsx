@@ -1,4 +1,5 @@
-import * as dashboards from '@esquadro/contract/dashboards/cms'
+import { dashboards } from '@esquadro/contract/calls/cms'
+import { EXPIRING_DAYS, type ExpiringPoints } from '@esquadro/contract/dashboards/cms'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/queries.ts'
 import type { Column } from '../../design/data-table/data-table.types.ts'
@@ -66,7 +67,7 @@ function Filters({ list }: { list: Expiring }) {
         all={text('expiring.days', { count: 60 })}
         isLoading={dashboard.isPending}
         options={[
-          ...dashboards.EXPIRING_DAYS.map((days) => ({
+          ...EXPIRING_DAYS.map((days) => ({
             value: days,
             label: text('expiring.days', { count: Number(days) }),
           })),
@@ -86,7 +87,7 @@ function Filters({ list }: { list: Expiring }) {
 
 function useExpiringColumns(
   totals: { readonly points: number; readonly cents: number | null } | undefined,
-): Column<dashboards.ExpiringPoints>[] {
+): Column<ExpiringPoints>[] {
   const text = useText(messages)
   const professionText = useText(professionalMessages)
   const { number, money, date } = useFormats()

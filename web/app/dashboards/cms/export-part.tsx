@@ -1,4 +1,5 @@
-import * as dashboards from '@esquadro/contract/dashboards/cms'
+import { dashboards } from '@esquadro/contract/calls/cms'
+import type { ExportKey } from '@esquadro/contract/dashboards/cms'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../api/save-file.ts'
@@ -8,7 +9,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-dashboard.messages.ts'
 
 /** Saves a part of the dashboard as a CSV file; `name` is the title of the part. */
-export function ExportPart({ part, name }: { part: dashboards.ExportKey; name: string }) {
+export function ExportPart({ part, name }: { part: ExportKey; name: string }) {
   const text = useText(messages)
   const [isRunning, setRunning] = useState(false)
   const save = async () => {

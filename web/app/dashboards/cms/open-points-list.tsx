@@ -1,5 +1,6 @@
-import * as dashboards from '@esquadro/contract/dashboards/cms'
-import * as products from '@esquadro/contract/products/shared'
+import { dashboards } from '@esquadro/contract/calls/cms'
+import { products } from '@esquadro/contract/calls/shared'
+import type { OpenCredit } from '@esquadro/contract/dashboards/cms'
 import { useEndpoint } from '../../api/queries.ts'
 import { Badge } from '../../design/badge/badge.tsx'
 import type { Column } from '../../design/data-table/data-table.types.ts'
@@ -101,7 +102,7 @@ function Filters({ list }: { list: OpenPoints }) {
   )
 }
 
-function useOpenColumns(total: number | undefined): Column<dashboards.OpenCredit>[] {
+function useOpenColumns(total: number | undefined): Column<OpenCredit>[] {
   const text = useText(messages)
   const extractText = useText(extractMessages)
   const { number, date } = useFormats()

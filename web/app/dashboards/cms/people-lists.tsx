@@ -1,4 +1,5 @@
-import * as dashboards from '@esquadro/contract/dashboards/cms'
+import { dashboards } from '@esquadro/contract/calls/cms'
+import { SOCIAL_NETWORKS, type SocialProfile } from '@esquadro/contract/dashboards/cms'
 import { useNavigate } from 'react-router'
 import { LevelMark } from '../../design/level-mark/level-mark.tsx'
 import { useDesignText } from '../../design/use-design-text.ts'
@@ -151,10 +152,10 @@ export function SocialList() {
           cell: (row) => (row.profession ? professionText(`profession.${row.profession}`) : '–'),
         },
         { key: 'city', title: text('city'), phone: 'about', isExtra: true, cell: placeOf },
-        ...dashboards.SOCIAL_NETWORKS.map((network) => ({
+        ...SOCIAL_NETWORKS.map((network) => ({
           key: network,
           title: NETWORKS[network],
-          cell: (row: dashboards.SocialProfile) => row[network] ?? '–',
+          cell: (row: SocialProfile) => row[network] ?? '–',
         })),
       ]}
       rowName={(row) => row.name}
@@ -180,4 +181,4 @@ const NETWORKS = {
   facebook: 'Facebook',
   behance: 'Behance',
   pinterest: 'Pinterest',
-} as const satisfies Record<(typeof dashboards.SOCIAL_NETWORKS)[number], string>
+} as const satisfies Record<(typeof SOCIAL_NETWORKS)[number], string>

@@ -1,5 +1,5 @@
 import type { RunningAccelerator } from '@esquadro/contract/accelerators/accelerator'
-import * as accelerators from '@esquadro/contract/accelerators/professional'
+import { accelerators } from '@esquadro/contract/calls/professional'
 import { businessDay } from '@esquadro/contract/fields/date'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/queries.ts'

@@ -1,6 +1,5 @@
-import * as customers from '@esquadro/contract/customers/professional'
+import { customers, dashboards } from '@esquadro/contract/calls/professional'
 import type { DashboardData } from '@esquadro/contract/dashboards/professional'
-import * as dashboards from '@esquadro/contract/dashboards/professional'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useAction, useEndpoint } from '../../api/queries.ts'
 import { useUser } from '../../api/store.ts'

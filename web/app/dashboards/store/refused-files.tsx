@@ -1,7 +1,5 @@
+import { dashboards, invoices, storeScores as scores } from '@esquadro/contract/calls/shopkeeper'
 import type { StoreDashboardData } from '@esquadro/contract/dashboards/shopkeeper'
-import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
-import * as scores from '@esquadro/contract/store-scores/shopkeeper'
 import { useRef, useState } from 'react'
 import { useAction, useRefresh } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'

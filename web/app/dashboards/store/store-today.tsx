@@ -1,5 +1,5 @@
+import { dashboards } from '@esquadro/contract/calls/shopkeeper'
 import type { StoreDashboardData } from '@esquadro/contract/dashboards/shopkeeper'
-import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
 import { Page } from '../../design/layout/page.tsx'

@@ -1,6 +1,6 @@
+import { preRegistrations } from '@esquadro/contract/calls/shopkeeper'
 import type { StoreDashboardData } from '@esquadro/contract/dashboards/shopkeeper'
 import type { PreRegistration } from '@esquadro/contract/pre-registrations/pre-registration'
-import * as preRegistrations from '@esquadro/contract/pre-registrations/shopkeeper'
 import { useState } from 'react'
 import { useAction } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'

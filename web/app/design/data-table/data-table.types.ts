@@ -1,5 +1,5 @@
 import type { PagePosition } from '@esquadro/contract/fields/page'
-import type { ExportFormat } from '@esquadro/contract/lists/export'
+import type { ExportFormat } from '@esquadro/contract/lists/vocabulary'
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon/icon-names.ts'
 import type { Reading } from '../state/reading.ts'

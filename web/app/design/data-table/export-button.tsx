@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@esquadro/contract/lists/export'
+import type { ExportFormat } from '@esquadro/contract/lists/vocabulary'
 import { useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../button/button.tsx'

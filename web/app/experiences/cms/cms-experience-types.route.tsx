@@ -1,4 +1,5 @@
-import * as cms from '@esquadro/contract/experiences/cms'
+import { experiences as cms } from '@esquadro/contract/calls/cms'
+import type { CmsCategory } from '@esquadro/contract/experiences/cms'
 import { useNavigate } from 'react-router'
 import { Badge } from '../../design/badge/badge.tsx'
 import type { Column } from '../../design/data-table/data-table.types.ts'
@@ -23,7 +24,7 @@ export default function CmsExperienceTypesRoute() {
     filters: ['active'],
     defaults: { sort: 'name', limit: 25 },
   })
-  const drawer = useDrawer<cms.CmsCategory>()
+  const drawer = useDrawer<CmsCategory>()
   const status = useActiveSwitch(list, cms.changeCategoryStatusMany, {
     refresh: [cms.getAllCategories, cms.getAll],
     nameOf: ({ name }) => name,
@@ -74,10 +75,10 @@ export default function CmsExperienceTypesRoute() {
   )
 }
 
-function useColumns(): Column<cms.CmsCategory>[] {
+function useColumns(): Column<CmsCategory>[] {
   const text = useText(messages)
   const format = useFormats()
-  const statusOf = (row: cms.CmsCategory) => text(row.active ? 'active' : 'inactive')
+  const statusOf = (row: CmsCategory) => text(row.active ? 'active' : 'inactive')
   return [
     { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
     {

@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/experiences/cms'
+import { experiences as cms } from '@esquadro/contract/calls/cms'
 import type { CmsExperience } from '@esquadro/contract/experiences/office'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'

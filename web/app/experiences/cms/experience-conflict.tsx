@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/experiences/cms'
+import { experiences as cms } from '@esquadro/contract/calls/cms'
 import type { CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/experiences/office'
 import { useEndpoint } from '../../api/queries.ts'
 import type { DrawerControls } from '../../design/form/drawer-form.tsx'

@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/experiences/cms'
+import { experiences as cms } from '@esquadro/contract/calls/cms'
 import { type CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/experiences/office'
 import { useAction } from '../../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'

@@ -1,4 +1,5 @@
-import * as cms from '@esquadro/contract/experiences/cms'
+import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { CategoryInput, type CmsCategory } from '@esquadro/contract/experiences/cms'
 import { useAction } from '../../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
@@ -11,7 +12,7 @@ import { messages } from './experience-types.messages.ts'
 
 interface Props extends DrawerControls {
   /** The category to rename; null for a new one. */
-  readonly category: cms.CmsCategory | null
+  readonly category: CmsCategory | null
 }
 
 /** Creates a category of experiences or renames one. */
@@ -21,7 +22,7 @@ export function ExperienceTypeForm({ category, ...drawer }: Props) {
   const create = useAction(cms.createCategory, { refresh, success: text('created'), quiet: true })
   const update = useAction(cms.updateCategory, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(category)
-  const form = useZodForm(cms.CategoryInput, { defaultValues: { name: category?.name ?? '' } })
+  const form = useZodForm(CategoryInput, { defaultValues: { name: category?.name ?? '' } })
   return (
     <DrawerForm
       form={form}

@@ -1,4 +1,4 @@
-import { LEVELS } from '@esquadro/contract/levels/levels'
+import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import { useStore } from '../../api/store.ts'
 import { Light } from '../../design/light/light.tsx'
 import { useDesignText } from '../../design/use-design-text.ts'

@@ -1,6 +1,4 @@
-import * as dashboards from '@esquadro/contract/dashboards/professional'
-import * as extract from '@esquadro/contract/extract/professional'
-import * as professionals from '@esquadro/contract/professionals/professional'
+import { dashboards, extract, professionals } from '@esquadro/contract/calls/professional'
 import { useAction, useRefresh } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'
 import { useFormats } from '../../i18n/format.ts'

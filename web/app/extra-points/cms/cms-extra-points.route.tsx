@@ -1,4 +1,4 @@
-import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { extraPoints as cmsExtraPoints } from '@esquadro/contract/calls/cms'
 import { useNavigate } from 'react-router'
 import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
 import { useText } from '../../i18n/i18n.tsx'

@@ -1,4 +1,5 @@
-import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { extraPoints as cmsExtraPoints } from '@esquadro/contract/calls/cms'
+import type { CmsExtraPoint, QrFormat } from '@esquadro/contract/extra-points/cms'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../api/save-file.ts'
@@ -16,7 +17,7 @@ import styles from './cms-extra-points.module.css'
 import { screenPathOf } from './screen-path.ts'
 
 /** The codes of an extra point: for printing, and the page for a screen. */
-export function ExtraPointCodes({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExtraPoint }) {
+export function ExtraPointCodes({ extraPoint }: { extraPoint: CmsExtraPoint }) {
   const text = useText(messages)
   const { id, name, code, screenOnly } = extraPoint
   return (
@@ -56,7 +57,7 @@ export function ExtraPointCodes({ extraPoint }: { extraPoint: cmsExtraPoints.Cms
 interface DownloadProps {
   readonly id: string
   readonly name: string
-  readonly format: cmsExtraPoints.QrFormat
+  readonly format: QrFormat
   readonly label: string
   readonly isMain?: boolean
 }

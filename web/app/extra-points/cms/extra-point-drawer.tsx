@@ -1,4 +1,4 @@
-import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { extraPoints as cmsExtraPoints } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
 import type { DrawerControls } from '../../design/form/drawer-form.tsx'

@@ -1,4 +1,5 @@
-import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { extraPoints as cmsExtraPoints } from '@esquadro/contract/calls/cms'
+import type { CmsExtraPoint } from '@esquadro/contract/extra-points/cms'
 import { ExtraPointData } from '@esquadro/contract/extra-points/extra-point'
 import { useAction } from '../../api/queries.ts'
 import { DatePicker } from '../../design/date-picker/date-picker.tsx'
@@ -17,7 +18,7 @@ import { messages } from './cms-extra-points.messages.ts'
 
 interface Props extends DrawerControls {
   /** The extra point to change; null for a new one. */
-  readonly extraPoint: cmsExtraPoints.CmsExtraPoint | null
+  readonly extraPoint: CmsExtraPoint | null
   readonly onSaved?: (id: string) => void
 }
 
@@ -86,7 +87,7 @@ const FIELDS = [
   'screenOnly',
 ] as const
 
-const valuesOf = (extraPoint: cmsExtraPoints.CmsExtraPoint | null) => ({
+const valuesOf = (extraPoint: CmsExtraPoint | null) => ({
   name: extraPoint?.name ?? '',
   description: extraPoint?.description ?? '',
   ...(extraPoint && { points: extraPoint.points }),

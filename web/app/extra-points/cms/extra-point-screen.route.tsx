@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@esquadro/contract'
-import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { extraPoints as cmsExtraPoints } from '@esquadro/contract/calls/cms'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../api/queries.ts'

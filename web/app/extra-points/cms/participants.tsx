@@ -1,4 +1,5 @@
-import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { extraPoints as cmsExtraPoints } from '@esquadro/contract/calls/cms'
+import type { CmsExtraPoint, Participant } from '@esquadro/contract/extra-points/cms'
 import { useState } from 'react'
 import { useAction } from '../../api/queries.ts'
 import { Badge } from '../../design/badge/badge.tsx'
@@ -19,12 +20,12 @@ import styles from './cms-extra-points.module.css'
 const refresh = [cmsExtraPoints.getAll, cmsExtraPoints.getOne]
 
 /** Lists the participants of an extra point; gives it to and removes it from professionals. */
-export function Participants({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExtraPoint }) {
+export function Participants({ extraPoint }: { extraPoint: CmsExtraPoint }) {
   const text = useText(messages)
   const { points } = useFormats()
   const { id } = extraPoint
   const list = useList(cmsExtraPoints.getOne, { params: { id }, prefix: 'people-' })
-  const removing = useQuestion<cmsExtraPoints.Participant>()
+  const removing = useQuestion<Participant>()
   const take = useAction(cmsExtraPoints.removeExtraPointInProfessional, { refresh, success: text('taken') })
   return (
     <Stack gap={6}>
@@ -59,7 +60,7 @@ export function Participants({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExt
   )
 }
 
-function Giving({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExtraPoint }) {
+function Giving({ extraPoint }: { extraPoint: CmsExtraPoint }) {
   const text = useText(messages)
   const { points } = useFormats()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -93,7 +94,7 @@ function Giving({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExtraPoint }) {
   )
 }
 
-function useColumns(): Column<cmsExtraPoints.Participant>[] {
+function useColumns(): Column<Participant>[] {
   const text = useText(messages)
   const { number, date, dateTime } = useFormats()
   return [

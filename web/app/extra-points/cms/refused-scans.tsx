@@ -1,4 +1,4 @@
-import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { extraPoints as cmsExtraPoints } from '@esquadro/contract/calls/cms'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { List } from '../../lists/list.tsx'

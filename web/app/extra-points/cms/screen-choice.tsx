@@ -1,4 +1,4 @@
-import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { extraPoints as cmsExtraPoints } from '@esquadro/contract/calls/cms'
 import { useEndpoint } from '../../api/queries.ts'
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'

@@ -1,4 +1,4 @@
-import * as publicPoints from '@esquadro/contract/points/public'
+import { points as publicPoints } from '@esquadro/contract/calls/public'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Field } from '../../design/field/field.tsx'

@@ -1,4 +1,4 @@
-import * as extract from '@esquadro/contract/extract/professional'
+import { extract } from '@esquadro/contract/calls/professional'
 import { useEndpoint } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'
 import { useTableState } from '../../design/data-table/use-table-state.ts'

@@ -1,5 +1,5 @@
+import { extract } from '@esquadro/contract/calls/professional'
 import type { ExtractDocument } from '@esquadro/contract/extract/extract'
-import * as extract from '@esquadro/contract/extract/professional'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../api/store.ts'

@@ -1,5 +1,5 @@
+import { extract as publicExtract } from '@esquadro/contract/calls/public'
 import type { VerifiedExtract } from '@esquadro/contract/extract/extract'
-import * as publicExtract from '@esquadro/contract/extract/public'
 import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'

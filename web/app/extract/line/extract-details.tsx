@@ -1,5 +1,5 @@
+import { extract } from '@esquadro/contract/calls/professional'
 import type { ExtractDetails as Details } from '@esquadro/contract/extract/extract'
-import * as extract from '@esquadro/contract/extract/professional'
 import { type ReactNode, useId } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
 import { Badge } from '../../design/badge/badge.tsx'

@@ -1,4 +1,4 @@
-import { ENTRY_KINDS } from '@esquadro/contract/points/entry'
+import { ENTRY_KINDS } from '@esquadro/contract/points/vocabulary'
 import { useId, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import type { TableState } from '../../design/data-table/use-table-state.ts'

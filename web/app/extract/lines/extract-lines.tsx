@@ -1,5 +1,5 @@
+import { extract } from '@esquadro/contract/calls/professional'
 import type { ExtractSummary } from '@esquadro/contract/extract/extract'
-import * as extract from '@esquadro/contract/extract/professional'
 import { useEndpoint } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'
 import { ButtonLink } from '../../design/button/button-link.tsx'

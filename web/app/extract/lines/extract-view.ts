@@ -1,5 +1,6 @@
 import { isIsoDay } from '@esquadro/contract/fields/date'
-import { ENTRY_KINDS, type EntryKind } from '@esquadro/contract/points/entry'
+import type { EntryKind } from '@esquadro/contract/points/entry'
+import { ENTRY_KINDS } from '@esquadro/contract/points/vocabulary'
 import type { TableView } from '../../design/data-table/table-state.ts'
 
 export const FILTERS = ['kind', 'direction', 'from', 'to'] as const

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@esquadro/contract'
-import * as extract from '@esquadro/contract/extract/professional'
-import { ITEM_REASONS } from '@esquadro/contract/points/explanation'
+import { extract } from '@esquadro/contract/calls/professional'
+import { ITEM_REASONS } from '@esquadro/contract/points/vocabulary'
 import { listQuery } from '../../api/list-query.ts'
 import { useEndpoint } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'

@@ -1,6 +1,5 @@
-import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
-import * as scores from '@esquadro/contract/store-scores/shopkeeper'
+import { dashboards, invoices, storeScores as scores } from '@esquadro/contract/calls/shopkeeper'
+import type { Intake } from '@esquadro/contract/invoices/shopkeeper'
 
 /** The file or invoice that a correction replaces. */
 export type Replaced = { readonly intakeId: string } | { readonly invoiceId: string }
@@ -25,5 +24,5 @@ export const correctionReads = [
 ]
 
 /** Whether a rejected file belongs to an invoice that was already received, so that nothing has to be sent. */
-export const isKnownAlready = ({ checks }: Pick<invoices.Intake, 'checks'>): boolean =>
+export const isKnownAlready = ({ checks }: Pick<Intake, 'checks'>): boolean =>
   checks.some(({ name, light }) => name === 'already-sent' && light === 'red')

@@ -1,6 +1,7 @@
+import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import { maskAccessKey } from '@esquadro/contract/fields/access-key'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import type { Intake } from '@esquadro/contract/invoices/shopkeeper'
 import { useState } from 'react'
 import { useAction } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'
@@ -20,7 +21,7 @@ import { correctionReads, isKnownAlready, type Known } from './corrections.ts'
 import { ResendButton } from './resend-button.tsx'
 
 interface Props {
-  readonly intake: invoices.Intake
+  readonly intake: Intake
   readonly onCorrect: (known: Known) => void
   readonly onSent: (items: readonly SentFile[]) => void
   readonly onInvoice: (id: string) => void

@@ -1,4 +1,4 @@
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
 import { Drawer } from '../../design/drawer/drawer.tsx'

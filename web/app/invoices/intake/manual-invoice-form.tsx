@@ -1,6 +1,8 @@
+import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import { maskAccessKey } from '@esquadro/contract/fields/access-key'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { ManualInvoice } from '@esquadro/contract/invoices/shopkeeper'
+import { MANUAL_FILE_MAX_BYTES, MANUAL_FILE_TYPES } from '@esquadro/contract/invoices/vocabulary'
 import { Suspense, useEffect, useState, useTransition } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../api/queries.ts'
@@ -34,7 +36,7 @@ interface Props extends DrawerControls {
 }
 
 // The contract's schema, with the amount as the input provides it, in cents.
-const HandInput = invoices.ManualInvoice.omit({
+const HandInput = ManualInvoice.omit({
   professionalId: true,
   totalCents: true,
   intakeId: true,
@@ -130,8 +132,8 @@ export function ManualInvoiceForm({ replaces, known, ...drawer }: Props) {
           {({ value, onChange, ref }) => (
             <FileDrop
               ref={ref}
-              accept={invoices.MANUAL_FILE_TYPES}
-              maxBytes={invoices.MANUAL_FILE_MAX_BYTES}
+              accept={MANUAL_FILE_TYPES}
+              maxBytes={MANUAL_FILE_MAX_BYTES}
               maxFiles={1}
               onFiles={([file]) => onChange(file)}
               hint={known?.file ? corrections('form.file') : text('hand.fileHint')}

@@ -1,4 +1,5 @@
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { invoices } from '@esquadro/contract/calls/shopkeeper'
+import { INTAKE_STATES } from '@esquadro/contract/invoices/vocabulary'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { List } from '../../lists/list.tsx'
@@ -28,12 +29,11 @@ export function RefusedFiles({ onOpen }: { onOpen: (id: string) => void }) {
         <Dropdown
           label={text('files.state')}
           options={[
-            ...invoices.INTAKE_STATES.map((value) => ({ value, label: text(`state.${value}`) })),
+            ...INTAKE_STATES.map((value) => ({ value, label: text(`state.${value}`) })),
             { value: 'any' as const, label: text('files.anyState') },
           ]}
           value={
-            [...invoices.INTAKE_STATES, 'any' as const].find((state) => state === list.state.filters.state) ??
-            'open'
+            [...INTAKE_STATES, 'any' as const].find((state) => state === list.state.filters.state) ?? 'open'
           }
           onChange={(value) => list.state.setFilter('state', value === 'open' ? null : value)}
         />

@@ -1,5 +1,5 @@
+import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { useRef } from 'react'
 import { useAction } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'

@@ -1,4 +1,4 @@
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import { useText } from '../../i18n/i18n.tsx'
 import { EnumFilter } from '../../lists/filters.tsx'
 import { List } from '../../lists/list.tsx'

@@ -1,8 +1,8 @@
-import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
+import { dashboards, invoices } from '@esquadro/contract/calls/shopkeeper'
 import { maskAccessKey } from '@esquadro/contract/fields/access-key'
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import type { ShopkeeperInvoiceDetails } from '@esquadro/contract/invoices/shopkeeper'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useAction, useEndpoint } from '../../api/queries.ts'
@@ -123,7 +123,7 @@ function NotCountedNotice({
   invoice,
   onCorrect,
 }: {
-  invoice: invoices.ShopkeeperInvoiceDetails
+  invoice: ShopkeeperInvoiceDetails
   onCorrect: (known: Known) => void
 }) {
   const text = useText(correctionMessages)

@@ -1,4 +1,4 @@
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../api/queries.ts'

@@ -1,4 +1,6 @@
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
+import type { ApprovalPreview } from '@esquadro/contract/invoices/cms'
+import { MAX_DECISIONS } from '@esquadro/contract/invoices/vocabulary'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../api/store.ts'
 import { Button } from '../../design/button/button.tsx'
@@ -32,7 +34,7 @@ export function BulkReviewButtons({ bulk: { count, all, ask }, list, selection }
   const { status } = list.state.filters
   const open =
     status === 'in-review' ? inReview : status === 'unattributed' ? unattributed : inReview + unattributed
-  const isMany = isOpenStatus(status) && open > cmsInvoices.MAX_DECISIONS
+  const isMany = isOpenStatus(status) && open > MAX_DECISIONS
   const selectAll = async () => {
     if (isMany) return selection.selectAll()
     const { page: _page, limit: _limit, sort: _sort, ...query } = list.query
@@ -54,11 +56,11 @@ export function BulkReviewButtons({ bulk: { count, all, ask }, list, selection }
       )}
       {!all &&
         open > count &&
-        (isMany || count < cmsInvoices.MAX_DECISIONS) &&
+        (isMany || count < MAX_DECISIONS) &&
         (status === '' || isOpenStatus(status)) && (
           <Button isSmall variant="quiet" onClick={() => void selectAll()}>
             {reviewText('many.selectAll', {
-              count: isMany ? open : Math.min(open, cmsInvoices.MAX_DECISIONS),
+              count: isMany ? open : Math.min(open, MAX_DECISIONS),
             })}
           </Button>
         )}
@@ -155,7 +157,7 @@ function DecisionOutcomes({
 }
 
 /** Shows the points and the amount that an approval credits, and the invoices that stay in the queue. */
-function PreviewText({ preview }: { preview: cmsInvoices.ApprovalPreview }) {
+function PreviewText({ preview }: { preview: ApprovalPreview }) {
   const text = useText(messages)
   const reviewText = useText(reviewMessages)
   const format = useFormats()

@@ -1,5 +1,5 @@
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { INVOICE_STATUSES } from '@esquadro/contract/invoices/invoice'
+import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
+import { INVOICE_STATUSES } from '@esquadro/contract/invoices/vocabulary'
 import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../design/layout/page.tsx'

@@ -1,4 +1,4 @@
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
 import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/i18n.tsx'
 import { EnumFilter } from '../../lists/filters.tsx'

@@ -1,5 +1,5 @@
-import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { bulkRuns, invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
+import type { ApprovalPreview, QueuedInvoice, UpdateOutcome } from '@esquadro/contract/invoices/cms'
 import { useState } from 'react'
 import { useAction } from '../../api/queries.ts'
 import type { ListSelection } from '../../lists/bulk/use-list-selection.ts'
@@ -13,10 +13,10 @@ const AT_ONCE = 25
  * Approves or rejects the selected invoices together, with a preview before and a result for each. Invoices that could not be decided stay
  * selected. The progress and the result of a bulk run are shown above the list.
  */
-export function useBulkReview(selection: Omit<ListSelection<cmsInvoices.QueuedInvoice>, 'selectFiltered'>) {
+export function useBulkReview(selection: Omit<ListSelection<QueuedInvoice>, 'selectFiltered'>) {
   const [question, setQuestion] = useState<Decision['action'] | null>(null)
-  const [preview, setPreview] = useState<cmsInvoices.ApprovalPreview | null>(null)
-  const [outcomes, setOutcomes] = useState<readonly cmsInvoices.UpdateOutcome[] | null>(null)
+  const [preview, setPreview] = useState<ApprovalPreview | null>(null)
+  const [outcomes, setOutcomes] = useState<readonly UpdateOutcome[] | null>(null)
   const look = useAction(cmsInvoices.previewApproval)
   const update = useAction(cmsInvoices.update, { refresh: [cmsInvoices.getAll, cmsInvoices.getOne] })
   const start = useAction(bulkRuns.start, { refresh: [bulkRuns.getAll] })
@@ -66,7 +66,7 @@ export function useBulkReview(selection: Omit<ListSelection<cmsInvoices.QueuedIn
   }
 }
 
-const isOpen = (status: cmsInvoices.QueuedInvoice['status']) =>
+const isOpen = (status: QueuedInvoice['status']) =>
   status === 'received' || status === 'unattributed' || status === 'in-review'
 
 export type BulkReview = ReturnType<typeof useBulkReview>

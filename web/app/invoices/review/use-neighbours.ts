@@ -1,4 +1,4 @@
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
 import { pageChange } from '../../design/data-table/table-state.ts'

@@ -1,4 +1,4 @@
-import { SAMPLE, SAMPLE_LIMITS } from '@esquadro/contract/landing/landing'
+import { SAMPLE, SAMPLE_LIMITS } from '@esquadro/contract/landing/vocabulary'
 
 /** The visitor's input for the sample sale. */
 export interface SampleQuery {

@@ -1,4 +1,5 @@
-import { type Landing, SAMPLE_LIMITS } from '@esquadro/contract/landing/landing'
+import type { Landing } from '@esquadro/contract/landing/landing'
+import { SAMPLE_LIMITS } from '@esquadro/contract/landing/vocabulary'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../design/button/button.tsx'

@@ -1,4 +1,4 @@
-import { logout } from '@esquadro/contract/accounts/shared'
+import { accounts } from '@esquadro/contract/calls/shared'
 import { call } from '../../api/call.ts'
 import { leaveAfterLogout } from '../../api/session.ts'
 import { useUser } from '../../api/store.ts'
@@ -19,7 +19,7 @@ export function useLogout(): () => Promise<void> {
       () => true,
     )
     if (!mayLeave) return
-    await call(logout, { token: user.accessToken, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await call(accounts.logout, { token: user.accessToken, signal: AbortSignal.timeout(TIMEOUT_MS) })
     leaveAfterLogout(user.accessToken)
   }
 }

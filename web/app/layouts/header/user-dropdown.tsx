@@ -1,4 +1,4 @@
-import * as extract from '@esquadro/contract/extract/professional'
+import { extract } from '@esquadro/contract/calls/professional'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
 import { listSessions } from '../../api/session.ts'

@@ -1,4 +1,4 @@
-import * as search from '@esquadro/contract/search/cms'
+import { search } from '@esquadro/contract/calls/cms'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
 import { useUser } from '../../api/store.ts'

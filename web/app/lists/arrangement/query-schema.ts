@@ -1,8 +1,8 @@
 import type { EndpointSpec, QueryInput, Schema } from '@esquadro/contract'
-import { parametersOf } from './parameters.ts'
+import type { CallParts } from '@esquadro/contract/calls'
 
 /** A GET endpoint that returns a page of rows. */
-export interface ListEndpoint extends EndpointSpec {
+export interface ListEndpoint extends EndpointSpec, CallParts {
   readonly query: Schema
   readonly response: Schema<{ items: readonly unknown[]; total: number; page: number; limit: number }>
 }
@@ -35,8 +35,8 @@ export type SortOf<S extends EndpointSpec> =
 
 /** Whether a list's endpoint accepts a query parameter. */
 export const hasParameter = (endpoint: ListEndpoint, name: string): boolean =>
-  Object.hasOwn(parametersOf(endpoint), name)
+  Object.hasOwn(endpoint.parameters ?? {}, name)
 
 /** Returns the values of an enum or of literals in a query parameter, in the contract's order; empty for free text. */
 export const parameterValues = (endpoint: ListEndpoint, name: string): readonly string[] =>
-  parametersOf(endpoint)[name] ?? []
+  endpoint.parameters?.[name] ?? []

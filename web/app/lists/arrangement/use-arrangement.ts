@@ -1,20 +1,21 @@
-import * as contract from '@esquadro/contract/lists/cms'
+import { lists as contract } from '@esquadro/contract/calls/cms'
+import type { ListLayout, ListView } from '@esquadro/contract/lists/cms'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useAction, useEndpoint } from '../../api/queries.ts'
 import type { TableControl } from '../../design/data-table/use-table-state.ts'
 
-const usual: contract.ListLayout = { columns: [], hidden: [], density: 'comfortable', viewId: null }
+const usual: ListLayout = { columns: [], hidden: [], density: 'comfortable', viewId: null }
 const refresh = [contract.get]
 
 export interface Arrangement {
   /** Whether this is a list of the CMS, which administrators may arrange. */
   readonly isOffered: boolean
   readonly list: string
-  readonly views: readonly contract.ListView[]
-  readonly layout: contract.ListLayout
+  readonly views: readonly ListView[]
+  readonly layout: ListLayout
   readonly isSaving: boolean
-  save(layout: Partial<contract.ListLayout>): Promise<void>
+  save(layout: Partial<ListLayout>): Promise<void>
 }
 
 /** Whether the current page belongs to the CMS. */

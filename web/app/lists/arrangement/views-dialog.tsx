@@ -1,4 +1,5 @@
-import * as contract from '@esquadro/contract/lists/cms'
+import { lists as contract } from '@esquadro/contract/calls/cms'
+import type { ListView } from '@esquadro/contract/lists/cms'
 import { type SubmitEvent, useState } from 'react'
 import { useAction } from '../../api/queries.ts'
 import { offerUndo } from '../../api/undo.ts'
@@ -93,7 +94,7 @@ function SaveView({ list, search, onSaved }: { list: string; search: string; onS
 }
 
 interface RowProps {
-  readonly view: contract.ListView
+  readonly view: ListView
   readonly arrangement: Arrangement
   readonly onChoose: () => void
 }

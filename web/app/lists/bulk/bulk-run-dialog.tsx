@@ -1,5 +1,5 @@
 import type { BulkRun } from '@esquadro/contract/bulk-runs/bulk-run'
-import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
+import { bulkRuns } from '@esquadro/contract/calls/cms'
 import { businessDay } from '@esquadro/contract/fields/date'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@esquadro/contract'
 import type { BulkCall, BulkRun } from '@esquadro/contract/bulk-runs/bulk-run'
-import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
+import { bulkRuns } from '@esquadro/contract/calls/cms'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAction, useEndpoint, useRefresh } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'

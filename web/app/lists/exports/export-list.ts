@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@esquadro/contract/lists/export'
+import type { ExportFormat } from '@esquadro/contract/lists/vocabulary'
 import { type CallError, call } from '../../api/call.ts'
 import { saveFile } from '../../api/save-file.ts'
 import type { ExportEndpoint, ListEndpoint } from '../arrangement/query-schema.ts'

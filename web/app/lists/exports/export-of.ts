@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@esquadro/contract/lists/export'
+import type { ExportFormat } from '@esquadro/contract/lists/vocabulary'
 import { showToast } from '../../api/store.ts'
 import type { ExportEndpoint, ListEndpoint } from '../arrangement/query-schema.ts'
 import type { ListSource } from '../use-list.ts'

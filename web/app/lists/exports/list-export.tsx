@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '@esquadro/contract/lists/export'
+import { EXPORT_FORMATS } from '@esquadro/contract/lists/vocabulary'
 import { ExportButton } from '../../design/data-table/export-button.tsx'
 import type { ListEndpoint } from '../arrangement/query-schema.ts'
 import type { ListSource } from '../use-list.ts'

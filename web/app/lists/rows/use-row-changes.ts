@@ -1,6 +1,6 @@
 import type { BodyOf, EndpointSpec, ResponseOf, Schema } from '@esquadro/contract'
 import type { BulkCall } from '@esquadro/contract/bulk-runs/bulk-run'
-import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
+import { bulkRuns } from '@esquadro/contract/calls/cms'
 import type { RowOutcome } from '@esquadro/contract/lists/bulk'
 import { MAX_CHANGED } from '@esquadro/contract/lists/most-changed'
 import { useRef, useState } from 'react'

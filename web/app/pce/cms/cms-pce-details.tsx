@@ -1,4 +1,5 @@
-import * as cmsPce from '@esquadro/contract/pce/cms'
+import { pce as cmsPce } from '@esquadro/contract/calls/cms'
+import type { CmsPceDetails as Details } from '@esquadro/contract/pce/cms'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useAction, useEndpoint } from '../../api/queries.ts'
@@ -33,8 +34,6 @@ export function CmsPceDetails({ id, onAsk }: Props) {
   if (reading.error) return <ErrorState reading={reading} />
   return <SkeletonText lines={9} />
 }
-
-type Details = cmsPce.CmsPceDetails
 
 function Account({ details, onAsk }: { details: Details; onAsk: Props['onAsk'] }) {
   const pceText = useText(pceMessages)

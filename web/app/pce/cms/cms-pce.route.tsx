@@ -1,4 +1,5 @@
-import * as cmsPce from '@esquadro/contract/pce/cms'
+import { pce as cmsPce } from '@esquadro/contract/calls/cms'
+import { type CmsPceLine, PCE_ACTIONS } from '@esquadro/contract/pce/cms'
 import { PCE_STATUSES, type PceStatus, type PceTotals } from '@esquadro/contract/pce/pce'
 import { useRef } from 'react'
 import { Button } from '../../design/button/button.tsx'
@@ -102,10 +103,10 @@ export default function CmsPceRoute() {
 }
 
 /** Remembers the amounts listed so far, because the selection survives a change of page. */
-function useListedAmounts(listed: readonly cmsPce.CmsPceLine[]) {
+function useListedAmounts(listed: readonly CmsPceLine[]) {
   const text = useText(messages)
   const { money } = useFormats()
-  const known = useRef(new Map<string, cmsPce.CmsPceLine>()).current
+  const known = useRef(new Map<string, CmsPceLine>()).current
   for (const row of listed) known.set(row.id, row)
   const nameOf = (id: string) => {
     const row = known.get(id)
@@ -117,7 +118,7 @@ function useListedAmounts(listed: readonly cmsPce.CmsPceLine[]) {
 }
 
 interface BulkProps {
-  readonly rows: readonly cmsPce.CmsPceLine[]
+  readonly rows: readonly CmsPceLine[]
   readonly all: AllFiltered | null
   /** The numbers of filtered amounts by status. */
   readonly totals: Partial<PceTotals>
@@ -144,7 +145,7 @@ function BulkButtons({ rows, all, totals, changes }: BulkProps) {
   const listText = useText(listMessages)
   return (
     <Cluster>
-      {cmsPce.PCE_ACTIONS.map((action) => {
+      {PCE_ACTIONS.map((action) => {
         const allowed = rows.filter(({ actions }) => actions.includes(action))
         const count = all
           ? startsFrom[action].reduce((sum, status) => sum + (totals[status]?.count ?? 0), 0)

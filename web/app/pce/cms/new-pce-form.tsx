@@ -1,6 +1,6 @@
-import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import { customers as cmsCustomers, pce as cmsPce } from '@esquadro/contract/calls/cms'
 import { businessDay } from '@esquadro/contract/fields/date'
-import * as cmsPce from '@esquadro/contract/pce/cms'
+import { NewPce } from '@esquadro/contract/pce/cms'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
@@ -47,7 +47,7 @@ export function NewPceForm({
   const text = useText(messages)
   const create = useAction(cmsPce.create, { refresh: refreshedByPce, success: text('created'), quiet: true })
   const [today] = useState(() => businessDay(new Date()))
-  const form = useZodForm(cmsPce.NewPce, {
+  const form = useZodForm(NewPce, {
     defaultValues: {
       professionalId: '',
       storeId: '',
@@ -77,7 +77,7 @@ export function NewPceForm({
   )
 }
 
-type Part = { readonly form: ZodForm<typeof cmsPce.NewPce> }
+type Part = { readonly form: ZodForm<typeof NewPce> }
 
 function PartyFields({ form }: Part) {
   const text = useText(messages)

@@ -1,5 +1,6 @@
+import { pce as cmsPce } from '@esquadro/contract/calls/cms'
 import { businessDay } from '@esquadro/contract/fields/date'
-import * as cmsPce from '@esquadro/contract/pce/cms'
+import { type PceOutcome, PcePayment, type PcePreview, RECEIPT_MAX_BYTES } from '@esquadro/contract/pce/cms'
 import { PCE_METHODS } from '@esquadro/contract/pce/pce'
 import { useMemo, useState } from 'react'
 import type { CallError } from '../../api/call.ts'
@@ -27,10 +28,10 @@ import { refreshedByPce } from './use-pce-change.ts'
 
 interface Props extends DrawerControls {
   /** The amounts that can be paid, their sum, and those that cannot. */
-  readonly preview: cmsPce.PcePreview
+  readonly preview: PcePreview
   /** All filtered amounts instead of those listed by id: how a job pays them. */
   readonly all: (AllFiltered & { pay(payment: object): Promise<CallError | null> }) | null
-  readonly onPaid: (outcomes: readonly cmsPce.PceOutcome[]) => void
+  readonly onPaid: (outcomes: readonly PceOutcome[]) => void
 }
 
 /** Records the payment of the amounts that can be paid, with its day, reference and receipt; names the others first. */
@@ -42,7 +43,7 @@ export function PayForm({ preview, all, onPaid, ...drawer }: Props) {
   const [today] = useState(() => businessDay(new Date()))
   const pay = useAction(cmsPce.pay, { refresh: refreshedByPce, quiet: true })
   const attach = useAction(cmsPce.attachReceipt, { refresh: refreshedByPce })
-  const schema = useMemo(() => cmsPce.PcePayment.omit({ ids: true }), [])
+  const schema = useMemo(() => PcePayment.omit({ ids: true }), [])
   const form = useZodForm(schema, {
     defaultValues: { paidOn: today, method: 'pix', reference: '' },
   })
@@ -113,7 +114,7 @@ export function ReceiptDrop({
   return (
     <FileDrop
       accept={['.pdf', '.jpg', '.jpeg', '.png']}
-      maxBytes={cmsPce.RECEIPT_MAX_BYTES}
+      maxBytes={RECEIPT_MAX_BYTES}
       maxFiles={1}
       hint={hint}
       onFiles={([first]) => onFile(first ?? null)}

@@ -1,6 +1,6 @@
 import type { BulkCall } from '@esquadro/contract/bulk-runs/bulk-run'
-import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
-import * as cmsPce from '@esquadro/contract/pce/cms'
+import { bulkRuns, pce as cmsPce } from '@esquadro/contract/calls/cms'
+import type { CmsPceLine, PceActionName, PceOutcome, PcePreview } from '@esquadro/contract/pce/cms'
 import { useState } from 'react'
 import { useAction } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'
@@ -8,10 +8,10 @@ import { useText } from '../../i18n/i18n.tsx'
 import type { AllFiltered, ListSelection } from '../../lists/bulk/use-list-selection.ts'
 import { messages } from './cms-pce.messages.ts'
 
-export type Question = cmsPce.PceActionName
+export type Question = PceActionName
 
 /** The parts of an amount that its changes need. */
-export type Subject = Pick<cmsPce.CmsPceLine, 'id' | 'amountCents' | 'professional'>
+export type Subject = Pick<CmsPceLine, 'id' | 'amountCents' | 'professional'>
 
 interface PendingChange {
   readonly question: Question
@@ -19,7 +19,7 @@ interface PendingChange {
   /** All filtered amounts instead of `subjects`. */
   readonly all: AllFiltered | null
   /** What the change would do; null while it is being computed. */
-  readonly preview: cmsPce.PcePreview | null
+  readonly preview: PcePreview | null
 }
 
 export const refreshedByPce = [cmsPce.getAll, cmsPce.getOne]
@@ -31,7 +31,7 @@ export const refreshedByPce = [cmsPce.getAll, cmsPce.getOne]
 export function usePceChange(selection: ListSelection<unknown>) {
   const text = useText(messages)
   const [pending, setPending] = useState<PendingChange | null>(null)
-  const [outcomes, setOutcomes] = useState<readonly cmsPce.PceOutcome[] | null>(null)
+  const [outcomes, setOutcomes] = useState<readonly PceOutcome[] | null>(null)
   const look = useAction(cmsPce.previewChange)
   const change = useAction(cmsPce.changeStatus, { refresh: refreshedByPce })
   const start = useAction(bulkRuns.start, { refresh: [bulkRuns.getAll], quiet: true })
@@ -45,7 +45,7 @@ export function usePceChange(selection: ListSelection<unknown>) {
     }
     return error
   }
-  const show = (items: readonly cmsPce.PceOutcome[]) => {
+  const show = (items: readonly PceOutcome[]) => {
     setPending(null)
     selection.clear()
     const refused = items.flatMap(({ id, ok }) => (ok ? [] : [id]))
@@ -89,7 +89,7 @@ export function usePceChange(selection: ListSelection<unknown>) {
   }
 }
 
-const previewOf = (subjects: readonly Subject[]): cmsPce.PcePreview => ({
+const previewOf = (subjects: readonly Subject[]): PcePreview => ({
   ids: subjects.map(({ id }) => id),
   count: subjects.length,
   cents: subjects.reduce((sum, { amountCents }) => sum + amountCents, 0),

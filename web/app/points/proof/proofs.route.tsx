@@ -1,4 +1,5 @@
-import * as publicPoints from '@esquadro/contract/points/public'
+import { points as publicPoints } from '@esquadro/contract/calls/public'
+import type { LedgerRoot } from '@esquadro/contract/points/public'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callFromLoader } from '../../api/context.ts'
 import { Page } from '../../design/layout/page.tsx'
@@ -76,7 +77,7 @@ export default function ProofsRoute() {
 }
 
 interface RootProps {
-  readonly root: publicPoints.LedgerRoot
+  readonly root: LedgerRoot
 }
 
 function Newest({ root }: RootProps) {

@@ -1,5 +1,6 @@
-import * as cmsProducts from '@esquadro/contract/products/cms'
-import * as products from '@esquadro/contract/products/shared'
+import { products as cmsProducts } from '@esquadro/contract/calls/cms'
+import { products } from '@esquadro/contract/calls/shared'
+import { BrandInput, type ListedBrand } from '@esquadro/contract/products/cms'
 import { useAction } from '../../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
@@ -11,7 +12,7 @@ import { useEdited } from '../../lists/editing/use-edited.ts'
 import { messages } from './cms-products.messages.ts'
 
 /** The values of a brand that its form edits. */
-type EditedBrand = Pick<cmsProducts.ListedBrand, 'id' | 'name' | 'revision'>
+type EditedBrand = Pick<ListedBrand, 'id' | 'name' | 'revision'>
 
 const valuesOf = (brand: EditedBrand | null) => ({ name: brand?.name ?? '' })
 
@@ -27,7 +28,7 @@ export function BrandForm({ brand, ...drawer }: Props) {
   const create = useAction(cmsProducts.createBrand, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.updateBrand, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(brand)
-  const form = useZodForm(cmsProducts.BrandInput, { defaultValues: valuesOf(brand) })
+  const form = useZodForm(BrandInput, { defaultValues: valuesOf(brand) })
   return (
     <DrawerForm
       form={form}

@@ -1,5 +1,6 @@
-import * as cmsProducts from '@esquadro/contract/products/cms'
-import * as products from '@esquadro/contract/products/shared'
+import { products as cmsProducts } from '@esquadro/contract/calls/cms'
+import { products } from '@esquadro/contract/calls/shared'
+import type { ListedBrand } from '@esquadro/contract/products/cms'
 import { useText } from '../../i18n/i18n.tsx'
 import type { RowDrawer } from '../../lists/editing/use-drawer.ts'
 import { lazyPart } from '../../lists/lazy-part.ts'
@@ -11,7 +12,7 @@ import { NamedList } from './named-list.tsx'
 const BrandForm = lazyPart(() => import('./brand-form.tsx'), 'BrandForm')
 
 /** The brands of the participating products. */
-export function BrandsTab({ drawer }: { drawer: RowDrawer<cmsProducts.ListedBrand> }) {
+export function BrandsTab({ drawer }: { drawer: RowDrawer<ListedBrand> }) {
   const text = useText(messages)
   const list = useList(cmsProducts.getBrands, {
     filters: ['active'],

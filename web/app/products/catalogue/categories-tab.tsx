@@ -1,5 +1,6 @@
-import * as cmsProducts from '@esquadro/contract/products/cms'
-import * as products from '@esquadro/contract/products/shared'
+import { products as cmsProducts } from '@esquadro/contract/calls/cms'
+import { products } from '@esquadro/contract/calls/shared'
+import type { ListedCategory } from '@esquadro/contract/products/cms'
 import type { Column } from '../../design/data-table/data-table.types.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -14,7 +15,7 @@ import { NamedList } from './named-list.tsx'
 const CategoryForm = lazyPart(() => import('./category-form.tsx'), 'CategoryForm')
 
 /** The categories with their points per R$. */
-export function CategoriesTab({ drawer }: { drawer: RowDrawer<cmsProducts.ListedCategory> }) {
+export function CategoriesTab({ drawer }: { drawer: RowDrawer<ListedCategory> }) {
   const text = useText(messages)
   const list = useList(cmsProducts.getCategories, {
     filters: ['active'],
@@ -40,7 +41,7 @@ export function CategoriesTab({ drawer }: { drawer: RowDrawer<cmsProducts.Listed
   )
 }
 
-function useRateColumns(): Column<cmsProducts.ListedCategory>[] {
+function useRateColumns(): Column<ListedCategory>[] {
   const text = useText(messages)
   const { number, percent } = useFormats()
   const { pceLabel } = useSettings()

@@ -1,5 +1,6 @@
-import * as cmsProducts from '@esquadro/contract/products/cms'
-import * as products from '@esquadro/contract/products/shared'
+import { products as cmsProducts } from '@esquadro/contract/calls/cms'
+import { products } from '@esquadro/contract/calls/shared'
+import { CategoryInput, type ListedCategory } from '@esquadro/contract/products/cms'
 import { useAction } from '../../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
@@ -14,7 +15,7 @@ import { useSettings } from '../../page/settings.ts'
 import { messages } from './cms-products.messages.ts'
 
 /** The values of a category that its form edits. */
-export type EditedCategory = Omit<cmsProducts.ListedCategory, 'products' | 'createdAt' | 'active'>
+export type EditedCategory = Omit<ListedCategory, 'products' | 'createdAt' | 'active'>
 
 const valuesOf = (category: EditedCategory | null) => ({
   name: category?.name ?? '',
@@ -35,7 +36,7 @@ export function CategoryForm({ category, ...drawer }: Props) {
   const create = useAction(cmsProducts.createCategory, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.updateCategory, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(category)
-  const form = useZodForm(cmsProducts.CategoryInput, { defaultValues: valuesOf(category) })
+  const form = useZodForm(CategoryInput, { defaultValues: valuesOf(category) })
   return (
     <DrawerForm
       form={form}
@@ -90,7 +91,7 @@ function CategoryConflict({
   onDone,
 }: Pick<DrawerControls, 'onDone'> & {
   readonly edited: EditedRow<EditedCategory>
-  readonly form: ZodForm<typeof cmsProducts.CategoryInput>
+  readonly form: ZodForm<typeof CategoryInput>
 }) {
   const text = useText(messages)
   const { pceLabel } = useSettings()

@@ -1,5 +1,7 @@
-import * as cmsProducts from '@esquadro/contract/products/cms'
-import * as products from '@esquadro/contract/products/shared'
+import { products as cmsProducts } from '@esquadro/contract/calls/cms'
+import { products } from '@esquadro/contract/calls/shared'
+import { ProductInput } from '@esquadro/contract/products/cms'
+import type { Brand, Product } from '@esquadro/contract/products/shared'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAction, useEndpoint } from '../../api/queries.ts'
@@ -17,7 +19,7 @@ import { messages } from './cms-products.messages.ts'
 
 interface Props extends DrawerControls {
   /** The product to change; null for a new one. */
-  readonly product: products.Product | null
+  readonly product: Product | null
 }
 
 /** Adds a product or changes one, over the contract's own schema. */
@@ -27,7 +29,7 @@ export function ProductForm({ product, ...drawer }: Props) {
   const create = useAction(cmsProducts.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.update, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(product)
-  const form = useZodForm(cmsProducts.ProductInput, {
+  const form = useZodForm(ProductInput, {
     defaultValues: valuesOf(product),
   })
   return (
@@ -66,7 +68,7 @@ export function ProductForm({ product, ...drawer }: Props) {
   )
 }
 
-const valuesOf = (product: products.Product | null) => ({
+const valuesOf = (product: Product | null) => ({
   name: product?.name ?? '',
   code: product?.code ?? '',
   ean: product?.ean ?? '',
@@ -81,13 +83,13 @@ function ProductConflict({
   form,
   onDone,
 }: Pick<DrawerControls, 'onDone'> & {
-  readonly edited: EditedRow<products.Product>
+  readonly edited: EditedRow<Product>
   readonly form: GoodsProps['form']
 }) {
   const text = useText(messages)
   const brands = useEndpoint(products.getAllBrands)
   const categories = useEndpoint(products.getAllCategories)
-  const nameIn = (items: readonly products.Brand[] | undefined) => (value: unknown) =>
+  const nameIn = (items: readonly Brand[] | undefined) => (value: unknown) =>
     items?.find(({ id }) => id === value)?.name ?? ''
   return (
     <EditConflict
@@ -109,8 +111,8 @@ function ProductConflict({
 }
 
 interface GoodsProps {
-  readonly form: UseFormReturn<z.input<typeof cmsProducts.ProductInput>, unknown, cmsProducts.ProductInput>
-  readonly product: products.Product | null
+  readonly form: UseFormReturn<z.input<typeof ProductInput>, unknown, ProductInput>
+  readonly product: Product | null
 }
 
 /** The fields for brand and category, with the active ones; a product keeps one that has been deactivated since. */
@@ -118,7 +120,7 @@ function BrandAndCategory({ form, product }: GoodsProps) {
   const text = useText(messages)
   const brands = useEndpoint(products.getAllBrands)
   const categories = useEndpoint(products.getAllCategories)
-  const optionsOf = (items: readonly products.Brand[] | undefined, present: string | undefined) =>
+  const optionsOf = (items: readonly Brand[] | undefined, present: string | undefined) =>
     (items ?? [])
       .filter(({ id, active }) => active || id === present)
       .map(({ id, name }) => ({ value: id, label: name }))

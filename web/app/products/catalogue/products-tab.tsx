@@ -1,6 +1,6 @@
-import * as cmsProducts from '@esquadro/contract/products/cms'
+import { products as cmsProducts } from '@esquadro/contract/calls/cms'
+import { products } from '@esquadro/contract/calls/shared'
 import type { ListedProduct } from '@esquadro/contract/products/shared'
-import * as products from '@esquadro/contract/products/shared'
 import { useText } from '../../i18n/i18n.tsx'
 import { FormDrawer } from '../../lists/editing/form-drawer.tsx'
 import type { RowDrawer } from '../../lists/editing/use-drawer.ts'

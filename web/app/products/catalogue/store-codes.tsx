@@ -1,4 +1,5 @@
-import * as cmsProducts from '@esquadro/contract/products/cms'
+import { products as cmsProducts } from '@esquadro/contract/calls/cms'
+import type { StoreCode } from '@esquadro/contract/products/cms'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../api/queries.ts'
 import { IconButton } from '../../design/icon-button/icon-button.tsx'
@@ -20,7 +21,7 @@ export function StoreCodes({ productId }: { productId: string }) {
     refresh: [cmsProducts.getStoreCodes],
     success: text('forgotten'),
   })
-  const [leaving, setLeaving] = useState<cmsProducts.StoreCode | null>(null)
+  const [leaving, setLeaving] = useState<StoreCode | null>(null)
   const named = { code: leaving?.code ?? '', store: leaving?.storeName ?? '' }
   const { data } = codes
   return (

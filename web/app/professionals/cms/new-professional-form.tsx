@@ -1,4 +1,5 @@
-import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { professionals as cmsProfessionals } from '@esquadro/contract/calls/cms'
+import { NewProfessional } from '@esquadro/contract/professionals/cms'
 import { useAction } from '../../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
@@ -17,7 +18,7 @@ export function NewProfessionalForm(drawer: DrawerControls) {
     success: text('created'),
     quiet: true,
   })
-  const form = useZodForm(cmsProfessionals.NewProfessional, {
+  const form = useZodForm(NewProfessional, {
     defaultValues: { name: '', email: '', password: '' },
     errorText: useRegistrationText(),
   })

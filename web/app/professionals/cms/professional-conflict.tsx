@@ -1,7 +1,7 @@
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
 import { maskCpf } from '@esquadro/contract/fields/cpf'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
-import type { Profession } from '@esquadro/contract/professionals/user-data'
+import type { Profession } from '@esquadro/contract/professionals/vocabulary'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import type { DrawerControls } from '../../design/form/drawer-form.tsx'
 import { useText } from '../../i18n/i18n.tsx'

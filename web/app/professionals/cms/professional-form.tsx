@@ -1,4 +1,5 @@
-import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { professionals as cmsProfessionals } from '@esquadro/contract/calls/cms'
+import { type CmsProfessional, ProfessionalChanges } from '@esquadro/contract/professionals/cms'
 import type { ListedStore } from '@esquadro/contract/professionals/registration'
 import { useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -27,10 +28,10 @@ import { type Edited, ProfessionalConflict } from './professional-conflict.tsx'
 import { type ProfessionalValues, valuesOf } from './professional-values.ts'
 
 interface Props extends DrawerControls {
-  readonly professional: cmsProfessionals.CmsProfessional
+  readonly professional: CmsProfessional
 }
 
-const Changes = cmsProfessionals.ProfessionalChanges.omit({ id: true, revision: true })
+const Changes = ProfessionalChanges.omit({ id: true, revision: true })
 
 /** Changes a professional (§3). Only changed fields are validated and submitted. */
 export function ProfessionalForm({ professional, ...drawer }: Props) {

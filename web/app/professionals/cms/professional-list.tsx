@@ -1,6 +1,6 @@
 import { behaviours, statusAfter } from '@esquadro/contract/accounts/status'
+import { professionals as cmsProfessionals } from '@esquadro/contract/calls/cms'
 import type { ListedProfessional } from '@esquadro/contract/professionals/cms'
-import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { useNavigate } from 'react-router'
 import { messages as statusMessages } from '../../accounts/status.messages.ts'
 import { Button } from '../../design/button/button.tsx'

@@ -1,6 +1,6 @@
 import { STATES } from '@esquadro/contract/fields/state'
 import type { Profile } from '@esquadro/contract/professionals/professional'
-import { genders } from '@esquadro/contract/professionals/user-data'
+import { genders } from '@esquadro/contract/professionals/vocabulary'
 import type { DefaultValues } from 'react-hook-form'
 import type { UserDataValues } from '../fields/user-data-form.ts'
 

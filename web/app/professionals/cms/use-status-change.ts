@@ -1,5 +1,5 @@
 import { type Behaviour, opposites } from '@esquadro/contract/accounts/status'
-import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { professionals as cmsProfessionals } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import type { AllFiltered, ListSelection } from '../../lists/bulk/use-list-selection.ts'

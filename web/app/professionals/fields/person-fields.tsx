@@ -1,4 +1,4 @@
-import { genders } from '@esquadro/contract/professionals/user-data'
+import { genders } from '@esquadro/contract/professionals/vocabulary'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { FormRow, FormSection } from '../../design/form/form-section.tsx'

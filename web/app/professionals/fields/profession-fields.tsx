@@ -1,4 +1,4 @@
-import { professions, registrationOf } from '@esquadro/contract/professionals/user-data'
+import { professions, registrationOf } from '@esquadro/contract/professionals/vocabulary'
 import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormField } from '../../design/form/form-field.tsx'

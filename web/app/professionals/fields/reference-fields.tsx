@@ -1,5 +1,5 @@
+import { stores as storesCalls } from '@esquadro/contract/calls/public'
 import type { ListedStore } from '@esquadro/contract/professionals/registration'
-import { reference } from '@esquadro/contract/stores/public'
 import { useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
@@ -20,12 +20,12 @@ interface Props extends SectionProps {
   readonly onStore: (store: ListedStore | null) => void
 }
 
-/** The reference store and its seller. */
+/** The storesCalls.reference store and its seller. */
 export function ReferenceFields({ form, heading, storesList = [], store, onStore }: Props) {
   const text = useText(messages)
   const seen = useRef(new Map<string, ListedStore>())
   const findStores = async (q: string) => {
-    const [data] = await call(reference, {
+    const [data] = await call(storesCalls.reference, {
       query: { limit: OPTIONS_LOADED, ...(q.trim() && { q: q.trim() }) },
     })
     const listed = q.trim() ? [] : storesList

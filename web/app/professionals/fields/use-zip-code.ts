@@ -1,5 +1,5 @@
+import { zipCodes } from '@esquadro/contract/calls/public'
 import { bareZipCode, isZipCode } from '@esquadro/contract/fields/zip-code'
-import { find } from '@esquadro/contract/zip-codes/public'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSettings } from '../../page/settings.ts'
@@ -31,7 +31,7 @@ export function useZipCode(form: UserDataForm): {
     const controller = new AbortController()
     latest.current = controller
     setState('searching')
-    const [data] = await call(find, { params: { zipCode }, signal: controller.signal })
+    const [data] = await call(zipCodes.find, { params: { zipCode }, signal: controller.signal })
     if (controller.signal.aborted) return
     if (!data?.address) return setState(data?.isUnknown ? 'unknown' : 'failed')
     for (const name of filled) {

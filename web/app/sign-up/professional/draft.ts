@@ -1,6 +1,6 @@
 import { STATES } from '@esquadro/contract/fields/state'
 import { Completion, type ListedStore } from '@esquadro/contract/professionals/registration'
-import { professions } from '@esquadro/contract/professionals/user-data'
+import { professions } from '@esquadro/contract/professionals/vocabulary'
 import type { UserDataValues } from '../../professionals/fields/user-data-form.ts'
 import { fillIn, isFromClosedTab, isRecord, readStored, removeStored, storeValues } from '../stored-values.ts'
 import { isStep, type Step } from './steps.ts'

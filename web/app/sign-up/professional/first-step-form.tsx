@@ -1,4 +1,4 @@
-import { create } from '@esquadro/contract/professionals/public'
+import { professionals } from '@esquadro/contract/calls/public'
 import { Completion, FirstStep } from '@esquadro/contract/professionals/registration'
 import { useEffect } from 'react'
 import { useRefusal } from '../../accounts/use-refusal.ts'
@@ -43,7 +43,7 @@ export function FirstStepForm({ draft, onBegun }: Props) {
       warnsBeforeLeaving={false}
       onSubmit={async (body) => {
         const { preRegistration } = draft
-        const [data, error] = await call(create, {
+        const [data, error] = await call(professionals.create, {
           body: { ...body, ...(preRegistration && { preRegistration }) },
         })
         const saved = { ...draft, first: { name: body.name, email: body.email, cellphone: body.cellphone } }

@@ -1,4 +1,4 @@
-import { create } from '@esquadro/contract/professionals/public'
+import { professionals } from '@esquadro/contract/calls/public'
 import { Completion, OnePageForm as FormSchema } from '@esquadro/contract/professionals/registration'
 import { useEffect, useRef, useState } from 'react'
 import { useRefusal } from '../../accounts/use-refusal.ts'
@@ -77,7 +77,7 @@ export function OnePageForm({ draft, onBegun, onInvite, onDone }: Props) {
       warnsBeforeLeaving={false}
       onSubmit={async (body) => {
         const { preRegistration } = draft
-        const [data, error] = await call(create, {
+        const [data, error] = await call(professionals.create, {
           body: { ...body, ...(preRegistration && { preRegistration }) },
         })
         if (error) {

@@ -1,4 +1,4 @@
-import { getKnownPerson } from '@esquadro/contract/professionals/public'
+import { professionals } from '@esquadro/contract/calls/public'
 import { type ComponentProps, type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
@@ -152,7 +152,9 @@ function useKnownPerson(
   useEffect(() => {
     if (!pre && !to) return
     const fillIn = async () => {
-      const [known] = await call(getKnownPerson, { query: { ...(pre && { pre }), ...(to && { to }) } })
+      const [known] = await call(professionals.getKnownPerson, {
+        query: { ...(pre && { pre }), ...(to && { to }) },
+      })
       const stored = readDraft()
       if (!known || stored.completion) return
       const { name, email, cellphone } = stored.first

@@ -1,4 +1,4 @@
-import { create } from '@esquadro/contract/professionals/public'
+import { professionals } from '@esquadro/contract/calls/public'
 import { type Completion, SecondStep } from '@esquadro/contract/professionals/registration'
 import { useEffect, useRef, useState } from 'react'
 import { useRefusal } from '../../accounts/use-refusal.ts'
@@ -99,7 +99,7 @@ interface SendEvents {
 function useSend({ onSent, onOver, onRefused }: SendEvents) {
   const refusal = useRefusal()
   return async (body: typeof SecondStep._output): Promise<CallError | null> => {
-    const [, error] = await call(create, { body })
+    const [, error] = await call(professionals.create, { body })
     if (!error) {
       onSent()
       return null

@@ -1,4 +1,5 @@
-import { create, ShopkeeperRegistration, type SignUpStore } from '@esquadro/contract/shopkeepers/public'
+import { shopkeepers } from '@esquadro/contract/calls/public'
+import { ShopkeeperRegistration, type SignUpStore } from '@esquadro/contract/shopkeepers/public'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
@@ -171,7 +172,7 @@ function ShopkeeperForm({ values, step, onStep }: FormProps) {
     focusTop()
   }
   const send = async (body: ShopkeeperRegistration) => {
-    const [, error] = await call(create, { body })
+    const [, error] = await call(shopkeepers.create, { body })
     if (error) {
       const shown = refusal(error)
       showToast('error', shown.msg)

@@ -1,9 +1,6 @@
+import { shopkeepers } from '@esquadro/contract/calls/public'
 import { isCnpj } from '@esquadro/contract/fields/cnpj'
-import {
-  getStore,
-  type ShopkeeperRegistration,
-  type SignUpStore,
-} from '@esquadro/contract/shopkeepers/public'
+import type { ShopkeeperRegistration, SignUpStore } from '@esquadro/contract/shopkeepers/public'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { ZodForm } from '../../design/form/use-zod-form.ts'
@@ -26,7 +23,7 @@ export function useKnownStore(form: ZodForm<typeof ShopkeeperRegistration>): {
     if (asked.current.cnpj !== cnpj)
       asked.current = {
         cnpj,
-        answer: call(getStore, { query: { cnpj } }).then(([data]) => {
+        answer: call(shopkeepers.getStore, { query: { cnpj } }).then(([data]) => {
           if (asked.current.cnpj !== cnpj) return
           const store = data?.name == null ? null : data
           setFound({ cnpj, store })

@@ -1,4 +1,4 @@
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import { dayOf } from '../../../clock.ts'
 import type { Database } from '../../../database/connect.ts'
 import { withSavepoint } from '../../../database/savepoint.ts'

@@ -1,4 +1,5 @@
-import { FRAUD_CHECKS, type InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import { FRAUD_CHECKS } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { isSatisfied } from '../../../nfe/checks.rules.ts'
 import { SIGNATURE_CHECKS } from '../../../nfe/signature-checks.rules.ts'

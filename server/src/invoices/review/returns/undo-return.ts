@@ -7,7 +7,7 @@ import { causeOfReturn, creditsGivenBack } from '../../../points/entries.rules.t
 import { roomsWith } from '../../../points/limits.rules.ts'
 import { withGivenBack } from '../../../points/points.rules.ts'
 import { type PostedEntry, postEntries } from '../../../points/post-entries.ts'
-import { type Posting } from '../../../points/posting.ts'
+import type { Posting } from '../../../points/posting.ts'
 import type { LockedInvoice } from '../../locks.queries.ts'
 import { setPoints } from '../decisions.queries.ts'
 import type { Reviewer } from '../review.rules.ts'

@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/experiences/cms'
+import { experiences as cms } from '@esquadro/contract/calls/cms'
 import { useRef, useState } from 'react'
 import { useAction } from '../../../api/queries.ts'
 import { useCamera } from '../../../camera/use-camera.ts'

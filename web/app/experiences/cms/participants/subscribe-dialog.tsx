@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/experiences/cms'
+import { experiences as cms } from '@esquadro/contract/calls/cms'
 import type { CmsExperienceDetails } from '@esquadro/contract/experiences/office'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

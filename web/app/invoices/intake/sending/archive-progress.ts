@@ -1,5 +1,5 @@
+import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { call } from '../../../api/call.ts'
 import { resultOf } from './arrived.ts'
 

@@ -1,5 +1,6 @@
+import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import type { Intake } from '@esquadro/contract/invoices/shopkeeper'
 import { call } from '../../../api/call.ts'
 
 interface Sent {
@@ -34,7 +35,7 @@ export async function findArrived(
 }
 
 /** Returns a recorded file in the form of its call's response, without the parties of its invoice. */
-export const resultOf = (intake: invoices.Intake): SentFile => ({
+export const resultOf = (intake: Intake): SentFile => ({
   intakeId: intake.id,
   fileName: intake.fileName,
   archive: intake.archive,

@@ -1,4 +1,4 @@
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { SEND_LIMITS } from '@esquadro/contract/invoices/vocabulary'
 import { Button } from '../../../design/button/button.tsx'
 import { DimensionLine } from '../../../design/dimension-line/dimension-line.tsx'
 import { Field } from '../../../design/field/field.tsx'
@@ -18,7 +18,7 @@ import { progressOf } from './sending-progress.ts'
 import { type Submission, useSending } from './use-sending.ts'
 
 /** The maximum size of a file in bytes: a round number slightly below the limit of a call. */
-const MAX_FILE_BYTES = Math.min(20_000_000, invoices.SEND_LIMITS.bytes)
+const MAX_FILE_BYTES = Math.min(20_000_000, SEND_LIMITS.bytes)
 
 interface SendingPanelProps {
   /** Opens a rejected file. */

@@ -1,5 +1,5 @@
+import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { type Dispatch, type RefObject, type SetStateAction, useCallback } from 'react'
 import { type CallError, call } from '../../../api/call.ts'
 import { countEntries, followArchive, isArchive } from './archive-progress.ts'

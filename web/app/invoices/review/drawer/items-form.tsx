@@ -1,4 +1,5 @@
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
+import { type CmsInvoiceDetails, ManualItem } from '@esquadro/contract/invoices/cms'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../../../api/queries.ts'
@@ -21,10 +22,10 @@ import styles from '../../invoices.module.css'
 import { searchProducts } from './review-items.tsx'
 
 interface Props extends DrawerControls {
-  readonly invoice: cmsInvoices.CmsInvoiceDetails
+  readonly invoice: CmsInvoiceDetails
 }
 
-const Items = z.object({ items: z.array(cmsInvoices.ManualItem).min(1).max(200) })
+const Items = z.object({ items: z.array(ManualItem).min(1).max(200) })
 
 // Without the trailing zeros of the API: 2.0000 is 2.
 const shortQuantity = (quantity: string) => String(Number(quantity))

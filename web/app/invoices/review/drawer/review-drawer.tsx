@@ -1,4 +1,5 @@
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
+import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
 import { useEffect, useRef, useState } from 'react'
 import { useAction, useEndpoint } from '../../../api/queries.ts'
 import { Drawer } from '../../../design/drawer/drawer.tsx'
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** Returns the state that the dialog showed; the server rejects the approval if it has changed since. */
-const seenOf = ({ professional, explanation, returnExplanation }: cmsInvoices.CmsInvoiceDetails) => ({
+const seenOf = ({ professional, explanation, returnExplanation }: CmsInvoiceDetails) => ({
   professionalId: professional?.id ?? null,
   points: explanation?.total ?? 0 - (returnExplanation?.total ?? 0),
 })
@@ -32,7 +33,7 @@ const seenOf = ({ professional, explanation, returnExplanation }: cmsInvoices.Cm
 /** Submits decisions on an invoice; `onAnswer` receives whether the server accepted them. */
 function useDecision(
   id: string,
-  invoice: cmsInvoices.CmsInvoiceDetails | undefined,
+  invoice: CmsInvoiceDetails | undefined,
   onAnswer: (action: Question, isDecided: boolean) => void,
 ) {
   const text = useText(messages)
@@ -128,7 +129,7 @@ export function ReviewDrawer({ id, neighbours, onGo, hasShortcuts, onHelp, isHel
 }
 
 interface ItemsDrawerProps {
-  readonly invoice: cmsInvoices.CmsInvoiceDetails
+  readonly invoice: CmsInvoiceDetails
   readonly onClose: () => void
 }
 

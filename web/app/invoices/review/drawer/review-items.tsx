@@ -1,5 +1,6 @@
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import * as products from '@esquadro/contract/products/shared'
+import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
+import { products } from '@esquadro/contract/calls/shared'
+import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useAction } from '../../../api/queries.ts'
@@ -33,11 +34,11 @@ const labelOf = ({
 }) => `${name} · ${code} · ${brand}`
 
 /** Returns the items to show: without those that a manual edit left out. */
-const linesOf = ({ source, items }: cmsInvoices.CmsInvoiceDetails) =>
+const linesOf = ({ source, items }: CmsInvoiceDetails) =>
   items.filter(({ countsInTotal }) => countsInTotal || source === 'xml')
 
 /** Lists the items with their matched products; in an open invoice a person can change the match. */
-export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
+export function ReviewItems({ invoice }: { invoice: CmsInvoiceDetails }) {
   const text = useText(messages)
   const [isRemembered, setRemembered] = useState(true)
   // A matched item is text until another product is to be chosen for it.
@@ -82,7 +83,7 @@ export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetail
 }
 
 interface ReviewItemProps {
-  readonly item: cmsInvoices.CmsInvoiceDetails['items'][number]
+  readonly item: CmsInvoiceDetails['items'][number]
   readonly isOpen: boolean
   /** Offers the choice of a product. */
   readonly isMatching: boolean

@@ -1,4 +1,5 @@
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
+import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
 import { useAction } from '../../../api/queries.ts'
 import { Badge } from '../../../design/badge/badge.tsx'
 import { Dropdown } from '../../../design/dropdown/dropdown.tsx'
@@ -12,7 +13,7 @@ import { messages } from '../../invoices.messages.ts'
 import styles from '../../invoices.module.css'
 
 /** Shows the professional of the invoice, the reason for the attribution, and others who registered its customer. */
-export function ReviewOwner({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
+export function ReviewOwner({ invoice }: { invoice: CmsInvoiceDetails }) {
   const text = useText(messages)
   const format = useFormats()
   const name = useAction(cmsInvoices.update, {

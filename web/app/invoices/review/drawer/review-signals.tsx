@@ -1,5 +1,7 @@
-import { FRAUD_CHECKS, type InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
+import { FRAUD_CHECKS } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
+import type { CmsInvoiceDetails, ResolvedSignal } from '@esquadro/contract/invoices/cms'
 import { useState } from 'react'
 import { useAction } from '../../../api/queries.ts'
 import { offerUndo } from '../../../api/undo.ts'
@@ -13,7 +15,7 @@ import { useReasons } from '../../check-list.tsx'
 import styles from '../../invoices.module.css'
 import { messages } from '../review.messages.ts'
 
-type Signal = cmsInvoices.ResolvedSignal['name']
+type Signal = ResolvedSignal['name']
 
 /** Returns the signs of abuse of an invoice: its abuse checks that are not green. */
 const signalsOf = (checks: readonly InvoiceCheck[]) =>
@@ -25,7 +27,7 @@ const signalsOf = (checks: readonly InvoiceCheck[]) =>
 const refresh = [cmsInvoices.getOne, cmsInvoices.getAll]
 
 /** Lists the signs of abuse with their evidence, each to be resolved with a note. Renders nothing without any. */
-export function ReviewSignals({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
+export function ReviewSignals({ invoice }: { invoice: CmsInvoiceDetails }) {
   const text = useText(messages)
   const format = useFormats()
   const reasons = useReasons()

@@ -1,4 +1,5 @@
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
+import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
 import { useAction } from '../../../api/queries.ts'
 import { Button } from '../../../design/button/button.tsx'
 import { Stack } from '../../../design/layout/stack.tsx'
@@ -10,8 +11,8 @@ import { messages } from '../../invoices.messages.ts'
 
 interface Props {
   readonly id: string
-  readonly status: cmsInvoices.CmsInvoiceDetails['status']
-  readonly cancellation: NonNullable<cmsInvoices.CmsInvoiceDetails['waitingCancellation']>
+  readonly status: CmsInvoiceDetails['status']
+  readonly cancellation: NonNullable<CmsInvoiceDetails['waitingCancellation']>
 }
 
 /** A cancellation that waits for a decision, with its doubtful checks; the decision on the invoice is in the footer. */

@@ -1,0 +1,38 @@
+export const ENTRY_KINDS = [
+  'invoice',
+  'accelerator',
+  'extra-point',
+  'invite',
+  'experience',
+  'pce',
+  'adjustment',
+  'expiry',
+  'reversal',
+] as const
+
+/**
+ * The status of an entry. Credits are `pending` (not available yet), `available` (some points are left), `spent`,
+ * `expired` (the rest expired) or `reversed` (in full). Debits are `done`, or `owed` until later credits repay them.
+ */
+export const ENTRY_STATUSES = [
+  'pending',
+  'available',
+  'spent',
+  'expired',
+  'reversed',
+  'done',
+  'owed',
+] as const
+
+/** The reasons why an item earns no points. */
+export const ITEM_REASONS = [
+  'no-sale',
+  'billing',
+  'documented',
+  'no-product',
+  'not-in-total',
+  'no-value',
+  'returned',
+  'no-rate',
+  'policy',
+] as const
