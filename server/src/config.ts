@@ -2,8 +2,6 @@ import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
-import { readHeaders } from './tracing/spans.rules.ts'
-import type { TracingOptions } from './tracing/tracing.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -77,7 +75,6 @@ export const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('esquadro'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   NODE_ENV: z.string().optional(),
@@ -135,8 +132,8 @@ export interface Config {
   readonly databaseRead: { readonly url: string; readonly maxLagSeconds: number } | undefined
   /** The address of `/metrics`; undefined if it is not served. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** The collector of traces; undefined: tracing is off and its code is not loaded. */
-  readonly traces: TracingOptions | undefined
+  /** Undefined without a collector: tracing is off and its code is not loaded. */
+  readonly traces: { readonly serviceName: string; readonly ratio: number } | undefined
   readonly databasePool: number
   /** Whether hot statements are prepared by name; a pooler in between must support it. */
   readonly databasePrepare: boolean
@@ -260,7 +257,10 @@ function configOf(env: Env, isDemo: boolean): Config {
       ? { url: env.DATABASE_READ_URL, maxLagSeconds: env.DATABASE_READ_LAG }
       : undefined,
     metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
-    traces: tracesOf(env),
+    // OpenTelemetry reads the address and all other settings of the collector itself.
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { serviceName: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE === 'on',
     pressure: {
@@ -291,16 +291,6 @@ function configOf(env: Env, isDemo: boolean): Config {
     pixelUrl: env.PIXEL_URL,
     webhookHosts: env.WEBHOOK_HOSTS?.toLowerCase().split(',') ?? [],
     pushHosts: env.PUSH_HOSTS.toLowerCase().split(','),
-  }
-}
-
-function tracesOf(env: Env): Config['traces'] {
-  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
-  return {
-    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-    headers: readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS),
-    serviceName: env.OTEL_SERVICE_NAME,
-    ratio: env.OTEL_TRACES_SAMPLER_ARG,
   }
 }
 

@@ -1,18 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { type Database, observeQueries } from '../database/connect.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
-import { exportOf, type Place, readParent, type Span } from './spans.rules.ts'
-
-export interface TracingOptions {
-  /** The address of an OTLP/HTTP collector, such as http://localhost:4318. */
-  readonly endpoint: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly serviceName: string
-  /** The share of traces that are recorded; a caller's own decision takes precedence. */
-  readonly ratio: number
-}
 
 export interface Tracing {
   /** Makes each run of a handler a trace of its own. */
@@ -21,134 +31,84 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-/** Milliseconds between two exports, the most spans of one, and the most that wait; more are dropped. */
-const INTERVAL = 5_000
-const MAX_AT_ONCE = 512
-const MAX_WAITING = 4_096
-const TIMEOUT = 10_000
 const MAX_TEXT = 2_000
+/** An unreachable collector delays the end of the process by no more than this. */
+const MAX_CLOSE_MS = 3_000
 
-const now = () => performance.timeOrigin + performance.now()
-const idOf = (bytes: number) => randomBytes(bytes).toString('hex')
-
-interface Running extends Place {
-  readonly parentSpanId?: string
-  readonly startMs: number
-}
-
-/** Keeps the recorded spans and sends them every five seconds; an export that fails is logged and dropped. */
-function openExporter(log: Pick<FastifyBaseLogger, 'warn'>, options: TracingOptions) {
-  let waiting: Span[] = []
-  let exporting: Promise<void> = Promise.resolve()
-
-  const send = async (spans: readonly Span[]) => {
-    try {
-      const response = await fetch(`${options.endpoint.replace(/\/$/, '')}/v1/traces`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...options.headers },
-        body: exportOf(options.serviceName, spans),
-        signal: AbortSignal.timeout(TIMEOUT),
-      })
-      await response.arrayBuffer()
-      if (!response.ok) log.warn({ status: response.status, spans: spans.length }, 'traces were refused')
-    } catch (error) {
-      log.warn({ err: error, spans: spans.length }, 'traces could not be exported')
-    }
-  }
-  const flush = (): Promise<void> => {
-    const spans = waiting
-    waiting = []
-    exporting = exporting.then(async () => {
-      for (let at = 0; at < spans.length; at += MAX_AT_ONCE) await send(spans.slice(at, at + MAX_AT_ONCE))
-    })
-    return exporting
-  }
-  const record = (span: Span) => {
-    if (waiting.length < MAX_WAITING) waiting.push(span)
-  }
-  const timer = setInterval(() => void (waiting.length > 0 && flush()), INTERVAL).unref()
+/** Sends spans to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`; logs exports that fail. */
+function openExporter(log: Pick<FastifyBaseLogger, 'warn'>): SpanExporter {
+  const exporter = new OTLPTraceExporter()
   return {
-    record,
-    async close() {
-      clearInterval(timer)
-      await flush()
-    },
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.error) log.warn({ err: result.error, spans: spans.length }, 'traces could not be exported')
+        done(result)
+      }),
+    shutdown: () => exporter.shutdown(),
   }
 }
-
-const start = (parent: Place | null): Running => ({
-  traceId: parent?.traceId ?? idOf(16),
-  spanId: idOf(8),
-  ...(parent && { parentSpanId: parent.spanId }),
-  startMs: now(),
-})
 
 /**
- * Records requests, jobs and their queries as spans and exports them by OTLP/HTTP in JSON. Requests continue the trace of
- * `traceparent`. Spans hold routes and statements with placeholders, no values. An export that fails is dropped.
+ * Records requests, jobs and their queries as spans. Requests continue the trace of `traceparent`. Spans hold routes and statements with
+ * placeholders, no values.
  */
 export function openTracing(
   app: FastifyInstance,
   db: Database,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  options: TracingOptions,
+  { serviceName, ratio }: NonNullable<Config['traces']>,
 ): Tracing {
-  const places = new AsyncLocalStorage<Running | null>()
-  const running = new WeakMap<FastifyRequest, Running>()
-  const { record, close } = openExporter(log, options)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: openExporter(log) })],
+  })
+  const tracer = provider.getTracer('esquadro')
+  const propagator = new W3CTraceContextPropagator()
+  const contexts = new AsyncLocalStorage<Context>()
+  const requests = new WeakMap<FastifyRequest, Span>()
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const parent = readParent(String(request.headers['traceparent'] ?? ''))
-    const isSampled = parent ? parent.isSampled : Math.random() < options.ratio
-    const span = isSampled ? start(parent) : null
-    if (span) running.set(request, span)
-    places.run(span, done)
+    const route = request.routeOptions.url ?? ''
+    const caller = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
+    const attributes = {
+      'http.request.method': request.method,
+      ...(route && { 'http.route': route }),
+      'esquadro.request_id': request.id,
+    }
+    const name = `${request.method} ${route}`.trim()
+    const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, caller)
+    requests.set(request, span)
+    contexts.run(trace.setSpan(ROOT_CONTEXT, span), done)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const span = running.get(request)
-    if (!span) return
-    const route = request.routeOptions.url ?? ''
-    record({
-      ...span,
-      name: `${request.method} ${route}`.trim(),
-      kind: 2,
-      endMs: now(),
-      attributes: {
-        'http.request.method': request.method,
-        ...(route && { 'http.route': route }),
-        'http.response.status_code': reply.statusCode,
-        'esquadro.request_id': request.id,
-      },
-      hasFailed: reply.statusCode >= 500,
-    })
+    const span = requests.get(request)?.setAttribute('http.response.status_code', reply.statusCode)
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.end()
   })
   const stopObserving = observeQueries(db, ({ text, tookMs, hasFailed }) => {
-    const parent = places.getStore()
-    if (!parent) return
-    const endMs = now()
-    record({
-      ...start(parent),
-      startMs: endMs - tookMs,
-      name: /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query',
-      kind: 3,
-      endMs,
-      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, MAX_TEXT) },
-      hasFailed,
-    })
+    const context = contexts.getStore()
+    if (!context) return
+    const endTime = performance.timeOrigin + performance.now()
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, MAX_TEXT) }
+    const name = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query'
+    const options = { kind: SpanKind.CLIENT, attributes, startTime: endTime - tookMs }
+    const span = tracer.startSpan(name, options, context)
+    if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end(endTime)
   })
 
   const traced =
     (name: string, handler: JobHandler): JobHandler =>
     async (data, onStep) => {
-      if (Math.random() >= options.ratio) return handler(data, onStep)
-      const span = start(null)
-      let hasFailed = true
+      const span = tracer.startSpan(`job ${name}`, {}, ROOT_CONTEXT)
       try {
-        const counts = await places.run(span, () => handler(data, onStep))
-        hasFailed = false
-        return counts
+        return await contexts.run(trace.setSpan(ROOT_CONTEXT, span), () => handler(data, onStep))
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR })
+        throw error
       } finally {
-        record({ ...span, name: `job ${name}`, kind: 1, endMs: now(), attributes: {}, hasFailed })
+        span.end()
       }
     }
   return {
@@ -158,7 +118,8 @@ export function openTracing(
       ) as Record<Name, JobHandler>,
     async close() {
       stopObserving()
-      await close()
+      const flushed = provider.shutdown().catch(() => undefined)
+      await Promise.race([flushed, sleep(MAX_CLOSE_MS, undefined, { ref: false })])
     },
   }
 }
