@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, imports, dead code, generated files. Runs all parts, even if one fails.
+// npm run check: types, lint, format, secrets, imports, dead code, generated files. Runs all parts, even if one fails.
 import { runChecks } from './checks.mjs'
 import { install } from './prepare.mjs'
 

@@ -26,6 +26,7 @@ const lanes = [
   ],
   [
     { name: 'format', command: tool('@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched') },
+    { name: 'secrets', command: tool('secretlint/bin/secretlint.js', '**/*') },
     { name: 'imports', command: script('check-imports.ts') },
     { name: 'dead code', command: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints') },
     { name: 'generated files', command: script('generate.ts', '--check') },
