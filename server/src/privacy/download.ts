@@ -1,11 +1,8 @@
-import { withGuard } from '@esquadro/contract/fields/formula'
-import { stringify } from 'csv-stringify/sync'
 import { strToU8, zipSync } from 'fflate'
+import { type CsvCell, csvOf, MARK } from '../sheets/write-csv.ts'
 import type { PersonRecord } from './person-data.queries.ts'
 
 type Part = { readonly part: string; readonly records: readonly PersonRecord[] }
-
-const dated = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
 /** Formats all parts as one indented JSON document. */
 export const asJson = (parts: readonly Part[], madeAt: Date): Uint8Array =>
@@ -20,34 +17,16 @@ export const asJson = (parts: readonly Part[], madeAt: Date): Uint8Array =>
     )}\n`,
   )
 
-/** Formats the parts as CSV files (`;`, BOM) in one zip; escapes cells that a spreadsheet would run as formulas. */
+const cellOf = (value: unknown): CsvCell => {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as CsvCell)
+}
+
+const csvFile = (records: readonly PersonRecord[]): Uint8Array => {
+  const rows = records.map((record) => Object.values(record).map(cellOf))
+  return strToU8(MARK + csvOf(records[0] ? [Object.keys(records[0]), ...rows] : []))
+}
+
+/** Formats the parts as CSV files in one zip. */
 export const asZip = (parts: readonly Part[]): Uint8Array =>
-  zipSync(
-    Object.fromEntries(
-      parts.map(({ part, records }) => [
-        `${part}.csv`,
-        strToU8(
-          stringify(
-            records.map((record) =>
-              Object.fromEntries(
-                Object.entries(record).map(([name, value]) => {
-                  const plain = dated(value)
-                  return [name, typeof plain === 'object' && plain !== null ? JSON.stringify(plain) : plain]
-                }),
-              ),
-            ),
-            {
-              header: true,
-              delimiter: ';',
-              bom: true,
-              record_delimiter: 'windows',
-              cast: {
-                boolean: (value) => (value ? 'true' : 'false'),
-                string: (text) => withGuard(text),
-              },
-            },
-          ),
-        ),
-      ]),
-    ),
-  )
+  zipSync(Object.fromEntries(parts.map(({ part, records }) => [`${part}.csv`, csvFile(records)])))
