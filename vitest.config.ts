@@ -48,7 +48,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, 'server/src/**/*.slow.test.ts'],
           // The files of a worker share their modules, which keep no state (scripts/module-state.ts). Loading them for each file would take most of the time.
           isolate: false,
         },

@@ -1,9 +1,9 @@
-// npm run tamper-test: alters the ledger of the demonstration as the owner of the database, and verifies it (bench/tamper.check.ts).
+// Tests of the server that take minutes, and that `npm test` does not run: `npm run tamper-test` and `npm run oracles`.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['bench/tamper.check.ts'],
+    include: ['server/src/**/*.slow.test.ts'],
     globalSetup: ['server/src/testing/postgres-setup.ts'],
     setupFiles: ['server/src/testing/each-file.ts'],
     pool: 'forks',

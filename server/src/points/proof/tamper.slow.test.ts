@@ -9,21 +9,16 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Database } from '../server/src/database/connect.ts'
-import { passDays } from '../server/src/demonstration/activity/pass-days.ts'
-import { loadDemonstration } from '../server/src/demonstration/load.ts'
-import { jobHandlers } from '../server/src/job-handlers.ts'
-import { compareRebuilt, rebuildLedger } from '../server/src/points/proof/rebuild-ledger.ts'
-import { recordRoot } from '../server/src/points/proof/record-root.ts'
-import {
-  type ArchivedRoot,
-  checkArchive,
-  checkInvariants,
-  verifyLedger,
-} from '../server/src/points/proof/verify.queries.ts'
-import { useTestApp } from '../server/src/testing/app.ts'
-import { anAdmin } from '../server/src/testing/builders.ts'
-import { alteredValue, aRandom, columnsOf, quietly, rehashed } from '../server/src/testing/tampering.ts'
+import { connect, type Database } from '../../database/connect.ts'
+import { passDays } from '../../demonstration/activity/pass-days.ts'
+import { loadDemonstration } from '../../demonstration/load.ts'
+import { jobHandlers } from '../../job-handlers.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { anAdmin } from '../../testing/builders.ts'
+import { alteredValue, aRandom, columnsOf, quietly, rehashed } from '../../testing/tampering.ts'
+import { compareRebuilt, rebuildLedger } from './rebuild-ledger.ts'
+import { recordRoot } from './record-root.ts'
+import { type ArchivedRoot, checkArchive, checkInvariants, verifyLedger } from './verify.queries.ts'
 
 const ALTERATIONS = 200
 const app = useTestApp()
