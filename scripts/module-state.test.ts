@@ -14,7 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Fonts that are only read.
   'server/src/public-pages/card-svg.ts': ['serif', 'sans'],
   // Published lists that never change, loaded with the first new password.
-  'server/src/accounts/passwords/password-dictionary.ts': ['loading'],
+  'server/src/accounts/passwords/uncommon-passwords.ts': ['loading'],
   // Each reader thread loads these for itself: the validator, and the certificates and schemas of one version.
   'server/src/nfe/schemas.ts': ['library'],
   'server/src/nfe/reader.ts': ['trust'],

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { continueAnnouncement } from './announcements/send-announcement.ts'
+import { continueAnnouncement } from './announcements/announcements.ts'
 import { deleteOldBulkRuns } from './bulk-runs/bulk-runs.queries.ts'
 import { continueBulkRun, continueBulkRuns } from './bulk-runs/continue-bulk-runs.ts'
 import type { Services } from './context/context.ts'

@@ -4,11 +4,13 @@ import { handle } from '../http/handle.ts'
 import { changeEach } from '../lists/change-each.ts'
 import { outcomesIn } from '../lists/outcomes.ts'
 import { getAccelerator, listAccelerators } from './accelerators.queries.ts'
-import { changeAcceleratorStatus } from './change-accelerator-status.ts'
-import { createAccelerator } from './create-accelerator.ts'
-import { exportAccelerators } from './export-accelerators.ts'
+import {
+  changeAcceleratorStatus,
+  createAccelerator,
+  exportAccelerators,
+  updateAccelerator,
+} from './accelerators.ts'
 import { previewAccelerator } from './preview-accelerator.ts'
-import { updateAccelerator } from './update-accelerator.ts'
 
 export const create = handle(cmsAccelerators.create, async ({ body, user }, context) =>
   createAccelerator(context, user, body),

@@ -5,7 +5,7 @@ import type { AccountStatus } from '@esquadro/contract/accounts/status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Language } from '../messages/messages.ts'
-import type { Realm } from './realm.ts'
+import type { Realm } from './pages.ts'
 
 /** An account as sign-in and recovery need it. */
 export interface Account {

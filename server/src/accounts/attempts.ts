@@ -14,7 +14,7 @@ import { networkOf } from '../http/network.rules.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { findAccount } from './accounts.queries.ts'
 import { type KnownAddress, recordKnownAddress } from './known-addresses.queries.ts'
-import type { Realm } from './realm.ts'
+import type { Realm } from './pages.ts'
 
 type AttemptKind = 'sign-in' | 'recover' | 'reset'
 

@@ -4,12 +4,9 @@ import { AppError } from '../errors/app-error.ts'
 import { enforceLimit } from '../http/limits.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { type Account, findAccount, findAndLockAccount } from './accounts.queries.ts'
-import { mailEmailChanged } from './emails/change-email.ts'
-import { requestEmailChange } from './emails/request-email-change.ts'
-import { setEmail } from './emails/set-email.ts'
-import { hashPassword, verifyPassword } from './passwords/password-hash.ts'
-import { requireUncommonPassword } from './passwords/require-uncommon-password.ts'
-import { setPassword } from './passwords/set-password.ts'
+import { mailEmailChanged, requestEmailChange, setEmail } from './emails.ts'
+import { hashPassword, setPassword, verifyPassword } from './passwords/passwords.ts'
+import { requireUncommonPassword } from './passwords/uncommon-passwords.ts'
 
 export interface CredentialChanges {
   readonly name?: string | undefined

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts'
-import type { Realm } from './realm.ts'
 
 /** The pages that mails link to (§2). */
 export const pagesOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, realm: Realm) => {
@@ -11,3 +10,6 @@ export const pagesOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, realm: Realm) 
     confirmEmail: (token: string) => `${publicUrl}/email-confirm?id=${encodeURIComponent(token)}`,
   }
 }
+
+/** E-mails are unique within a realm: a member and an administrator may have the same one. */
+export type Realm = 'member' | 'admin'

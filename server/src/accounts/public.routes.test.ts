@@ -7,7 +7,7 @@ import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aUser } from '../testing/builders.ts'
 import { sentMails } from '../testing/mails.ts'
-import { hashPassword } from './passwords/password-hash.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 // Spies: the real functions run and their calls are counted.
 vi.mock('@node-rs/argon2', { spy: true })

@@ -1,8 +1,7 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import { handle } from '../http/handle.ts'
 import { withMinimumDuration } from './minimum-duration.ts'
-import { requestRecoveryCode } from './passwords/request-recovery-code.ts'
-import { resetPassword } from './passwords/reset-password.ts'
+import { requestRecoveryCode, resetPassword } from './passwords/recovery.ts'
 
 export const recover = handle(auth.recover, async ({ body }, context) => {
   await withMinimumDuration(context, () => requestRecoveryCode(context, 'member', body.email))

@@ -11,7 +11,7 @@ import { getBalance } from '../points/points.queries.ts'
 import { verifyLedger } from '../points/proof/verify.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional } from '../testing/builders.ts'
-import { needsSecond } from './adjustments.rules.ts'
+import { needsSecond } from './adjustments.ts'
 
 const app = useTestApp()
 type Session = Awaited<ReturnType<typeof app.signIn>>

@@ -2,9 +2,7 @@ import * as contract from '@esquadro/contract/adjustments/cms'
 import { handle } from '../http/handle.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { listAdjustments } from './adjustments.queries.ts'
-import { createAdjustment } from './create-adjustment.ts'
-import { decideAdjustment } from './decide-adjustment.ts'
-import { exportAdjustments } from './export-adjustments.ts'
+import { createAdjustment, decideAdjustment, exportAdjustments } from './adjustments.ts'
 
 export const create = handle(contract.create, ({ body, user }, context) =>
   createAdjustment(context, user, body),

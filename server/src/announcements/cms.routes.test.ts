@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional } from '../testing/builders.ts'
 import { aSegment } from '../testing/segments.ts'
-import { continueAnnouncement } from './send-announcement.ts'
+import { continueAnnouncement } from './announcements.ts'
 
 const app = useTestApp({ isForEach: true })
 

@@ -1,8 +1,7 @@
 import * as contract from '@esquadro/contract/announcements/cms'
 import { handle } from '../http/handle.ts'
 import { listAnnouncements } from './announcements.queries.ts'
-import { exportAnnouncements } from './export-announcements.ts'
-import { sendAnnouncement } from './send-announcement.ts'
+import { exportAnnouncements, sendAnnouncement } from './announcements.ts'
 
 export const getAll = handle(contract.getAll, ({ query }, { db }) => listAnnouncements(db, query))
 

@@ -1,9 +1,7 @@
 import * as contract from '@esquadro/contract/api-keys/cms'
 import { handle } from '../http/handle.ts'
 import { listKeys } from './api-keys.queries.ts'
-import { createKey } from './create-key.ts'
-import { exportKeys } from './export-keys.ts'
-import { revokeKey } from './revoke-key.ts'
+import { createKey, exportKeys, revokeKey } from './api-keys.ts'
 
 export const create = handle(contract.create, ({ body, user }, context) => createKey(context, user, body))
 

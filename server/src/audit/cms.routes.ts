@@ -1,8 +1,7 @@
 import * as cmsAudit from '@esquadro/contract/audit/cms'
 import { handle } from '../http/handle.ts'
 import { listAudit, listKinds } from './audit.queries.ts'
-import { exportAudit } from './export-audit.ts'
-import { exportSecurityEvents as securityFile } from './export-security-events.ts'
+import { exportAudit, exportSecurityEvents as securityFile } from './exports.ts'
 
 export const getAll = handle(cmsAudit.getAll, async ({ query }, { db, language }) =>
   listAudit(db, query, language),

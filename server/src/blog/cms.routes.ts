@@ -7,12 +7,9 @@ import { storeCover, toCover } from '../files/store-cover.ts'
 import { handle } from '../http/handle.ts'
 import { changeEach } from '../lists/change-each.ts'
 import { outcomesIn } from '../lists/outcomes.ts'
-import { changePostStatus } from './change-post-status.ts'
-import { deletePost } from './delete-post.ts'
-import { exportPosts } from './export-posts.ts'
 import { getPost, itemOf, listCmsPosts, listRevisions, type PostRow } from './posts.queries.ts'
+import { changePostStatus, createPost, deletePost, exportPosts, restorePost, updatePost } from './posts.ts'
 import { previewKeyOf } from './preview-key.ts'
-import { createPost, restorePost, updatePost } from './save-post.ts'
 
 function detailsOf(
   post: PostRow,

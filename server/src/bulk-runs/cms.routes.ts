@@ -1,10 +1,16 @@
 import * as contract from '@esquadro/contract/bulk-runs/cms'
 import { handle } from '../http/handle.ts'
 import { listOutcomes, listOwnRuns } from './bulk-runs.queries.ts'
-import { cancelBulkRun, closeBulkRun, undoBulkRun } from './end-bulk-run.ts'
-import { exportOutcomes as exportOutcomesOf } from './export-outcomes.ts'
-import { refusalText } from './refusal-text.ts'
-import { getOwnRun, startBulkRun, toRunResponse } from './start-bulk-run.ts'
+import {
+  cancelBulkRun,
+  closeBulkRun,
+  exportOutcomes as exportOutcomesOf,
+  getOwnRun,
+  refusalText,
+  startBulkRun,
+  toRunResponse,
+  undoBulkRun,
+} from './bulk-runs.ts'
 
 export const start = handle(contract.start, ({ body, user }, context) => startBulkRun(context, user, body))
 

@@ -3,14 +3,16 @@ import { setProfileImage as setImage } from '../accounts/set-profile-image.ts'
 import { handle } from '../http/handle.ts'
 import { changeEach } from '../lists/change-each.ts'
 import { outcomesIn } from '../lists/outcomes.ts'
-import { changeAdminStatus } from './change-admin-status.ts'
-import { toCmsUser } from './cms-user-response.ts'
 import { getAdmin, listAdmins } from './cms-users.queries.ts'
-import { createAdmin } from './create-admin.ts'
-import { exportAdmins } from './export-admins.ts'
-import { resetSecondFactor as reset } from './reset-second-factor.ts'
-import { updateAdmin } from './update-admin.ts'
-import { updateOwnAdmin } from './update-own-admin.ts'
+import {
+  changeAdminStatus,
+  createAdmin,
+  exportAdmins,
+  resetSecondFactor as reset,
+  toCmsUser,
+  updateAdmin,
+  updateOwnAdmin,
+} from './cms-users.ts'
 
 export const create = handle(contract.create, ({ body }, context) => createAdmin(context, body))
 

@@ -2,7 +2,7 @@ import * as contract from '@esquadro/contract/content/cms'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { listAcceptancesOf, listCmsVersions } from './acceptances.queries.ts'
-import { exportAcceptances as exportAcceptancesOf } from './export-acceptances.ts'
+import { exportAcceptances as exportAcceptancesOf } from './acceptances.ts'
 
 export const getVersions = handle(contract.getVersions, ({ query }, { db, clock }) =>
   listCmsVersions(db, query, dayOf(clock.now())),

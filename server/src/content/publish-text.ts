@@ -2,8 +2,7 @@ import type { ContentKind } from '@esquadro/contract/content/content'
 import { addDays, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { RegulationKind } from '../notifications/notifications.messages.ts'
-import { insertVersion, isPublished } from './content.queries.ts'
-import { insertRegulationNotifications } from './regulation-notifications.queries.ts'
+import { insertRegulationNotifications, insertVersion, isPublished } from './content.queries.ts'
 
 /** The role of the members who accept each regulation. */
 const bound: Readonly<Record<RegulationKind, 'professional' | 'shopkeeper'>> = {

@@ -9,7 +9,6 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Language } from '../messages/messages.ts'
 import type { Secret } from '../secret.ts'
 import type { FileStore } from './file-store.ts'
-import type { Live } from './live.ts'
 import type { Mail } from './mail.ts'
 import type { ApplicationState } from './state.ts'
 
@@ -108,4 +107,18 @@ export interface Context extends Services {
   inTransaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
   /** Records an action with its before and after state in the audit log, in the given transaction. */
   audit(trx: Database, entry: AuditEntry): Promise<void>
+}
+
+/** Pushes changes made by any process to the event streams of this process. */
+export interface Live {
+  /**
+   * Reports the user's number of unread notifications now and after each change, until the returned function
+   * is called.
+   */
+  followUnread(userId: string, report: (unread: number) => void): () => void
+  /** Calls `listener` with the id of each session that ends, until the returned function is called. */
+  onSessionEnded(listener: (sessionId: string) => void): () => void
+  /** Reconnects a lost connection, and rereads all counts that may have changed meanwhile. */
+  check(): Promise<void>
+  close(): Promise<void>
 }

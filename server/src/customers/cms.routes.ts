@@ -4,11 +4,9 @@ import { handle } from '../http/handle.ts'
 import { changeEach } from '../lists/change-each.ts'
 import { outcomesIn } from '../lists/outcomes.ts'
 import { recordViews } from '../record-views/record-views.ts'
-import { changeCustomerStatus } from './change-customer-status.ts'
 import { listClaims } from './claims/claims.queries.ts'
 import { getDocument, listCustomers } from './customers.queries.ts'
-import { exportCustomers } from './export-customers.ts'
-import { registerCustomerFor } from './register-customer.ts'
+import { changeCustomerStatus, exportCustomers, registerCustomerFor } from './customers.ts'
 
 export const getAll = handle(cmsCustomers.getAll, async ({ query, user }, context) => {
   if (query.professional) await recordViews(context, user, 'customers', [query.professional])

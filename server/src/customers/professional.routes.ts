@@ -10,11 +10,9 @@ import {
   listOwnCustomers,
 } from './customers.queries.ts'
 import { customerOn } from './customers.rules.ts'
-import { exportOwnCustomers } from './export-own-customers.ts'
-import { registerCustomer } from './register-customer.ts'
+import { exportOwnCustomers, registerCustomer, updateCustomer } from './customers.ts'
+import { mustConfirm, sendNotice as send } from './notices.ts'
 import { renewCustomer, renewCustomers } from './renew-customers.ts'
-import { mustConfirm, sendNotice as send } from './send-notice.ts'
-import { updateCustomer } from './update-customer.ts'
 
 export const create = handle(customers.create, ({ body, user }, context) =>
   registerCustomer(context, user.id, body.data),

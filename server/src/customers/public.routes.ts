@@ -1,6 +1,6 @@
 import * as customers from '@esquadro/contract/customers/public'
 import { handle } from '../http/handle.ts'
-import { answerNotice as answer, getNoticePage } from './answer-notice.ts'
+import { answerNotice as answer, getNoticePage } from './notices.ts'
 
 export const getNotice = handle(customers.getNotice, ({ query }, context) =>
   getNoticePage(context, query.token),

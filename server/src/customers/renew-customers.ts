@@ -9,7 +9,7 @@ import {
   lockOwnRegistrations,
   type Period,
 } from './claims/claims.queries.ts'
-import { alreadyRegistered, getPeriod, mapClaimConflict } from './claims/document-claims.ts'
+import { alreadyRegistered, getPeriod, mapClaimConflict } from './claims/claims.ts'
 import { getOwnCustomer } from './customers.queries.ts'
 import { type CustomerView, customerOn, renewalStart } from './customers.rules.ts'
 

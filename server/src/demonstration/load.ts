@@ -1,6 +1,6 @@
 import { demonstrationPassword } from '@esquadro/contract/settings/demonstration'
 import { defaultSettings, type ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { hashPassword } from '../accounts/passwords/password-hash.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { addMonths, dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'

@@ -5,9 +5,8 @@ import type { Context } from '../context/context.ts'
 import { findClaimHolder } from '../customers/claims/claims.queries.ts'
 import { handle } from '../http/handle.ts'
 import { recordViews } from '../record-views/record-views.ts'
-import { decideDispute } from './decide-dispute.ts'
 import { getDispute, listDisputes } from './disputes.queries.ts'
-import { exportDisputes } from './export-disputes.ts'
+import { decideDispute, exportDisputes } from './disputes.ts'
 
 export const getAll = handle(contract.getAll, async ({ query }, { db }) => {
   const { items, ...page } = await listDisputes(db, query)

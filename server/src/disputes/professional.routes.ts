@@ -1,8 +1,7 @@
 import * as contract from '@esquadro/contract/disputes/professional'
 import { handle } from '../http/handle.ts'
 import { listOwnDisputes } from './disputes.queries.ts'
-import { openDispute } from './open-dispute.ts'
-import { replyToDispute, withdrawDispute } from './reply-to-dispute.ts'
+import { openDispute, replyToDispute, withdrawDispute } from './disputes.ts'
 
 export const create = handle(contract.create, ({ body, user }, context) => openDispute(context, user, body))
 

@@ -1,4 +1,4 @@
-import type { Live } from '../context/live.ts'
+import type { Live } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { type Listener, openListener } from '../database/listener.ts'
 import { countUnread } from './notifications.queries.ts'

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/professionals/cms'
 import { insertAccount } from '../accounts/accounts.queries.ts'
-import { emailTaken } from '../accounts/emails/email-taken.ts'
+import { emailTaken } from '../accounts/emails.ts'
 import { pagesOf } from '../accounts/pages.ts'
-import { hashPassword } from '../accounts/passwords/password-hash.ts'
-import { requireUncommonPassword } from '../accounts/passwords/require-uncommon-password.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
+import { requireUncommonPassword } from '../accounts/passwords/uncommon-passwords.ts'
 import type { Context } from '../context/context.ts'
 import { insertProfessional } from './professionals.queries.ts'
 

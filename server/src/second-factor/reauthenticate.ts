@@ -1,5 +1,5 @@
 import { findAccount } from '../accounts/accounts.queries.ts'
-import { verifyPassword } from '../accounts/passwords/password-hash.ts'
+import { verifyPassword } from '../accounts/passwords/passwords.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { enforceLimit } from '../http/limits.ts'

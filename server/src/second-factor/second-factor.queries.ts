@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Realm } from '../accounts/realm.ts'
+import type { Realm } from '../accounts/pages.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../http/sessions.queries.ts'
 

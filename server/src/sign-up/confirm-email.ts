@@ -6,8 +6,8 @@ import {
   listUnconfirmed,
   wasMadeIn,
 } from '../accounts/accounts.queries.ts'
-import { changeEmail } from '../accounts/emails/change-email.ts'
-import { verifyPassword } from '../accounts/passwords/password-hash.ts'
+import { changeEmail } from '../accounts/emails.ts'
+import { verifyPassword } from '../accounts/passwords/passwords.ts'
 import { browserHashOf } from '../accounts/passwords/recovery.queries.ts'
 import { consumeToken, findConfirmedBy, findToken, voidTokens } from '../accounts/tokens.queries.ts'
 import type { Context } from '../context/context.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@esquadro/contract/professionals/public'
-import { resendConfirmation as resend } from '../accounts/emails/mail-confirmation.ts'
+import { resendConfirmation as resend } from '../accounts/emails.ts'
 import { withMinimumDuration } from '../accounts/minimum-duration.ts'
 import { handle } from '../http/handle.ts'
 import { confirmEmail } from './confirm-email.ts'

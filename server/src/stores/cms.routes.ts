@@ -2,12 +2,8 @@ import * as contract from '@esquadro/contract/stores/cms'
 import { handle } from '../http/handle.ts'
 import { changeEach } from '../lists/change-each.ts'
 import { outcomesIn } from '../lists/outcomes.ts'
-import { changeStoreStatus } from './change-store-status.ts'
-import { createStore } from './create-store.ts'
-import { exportStores } from './export-stores.ts'
-import { withRevision } from './store-revision.ts'
 import { getStore, listStores } from './stores.queries.ts'
-import { updateStore } from './update-store.ts'
+import { changeStoreStatus, createStore, exportStores, updateStore, withRevision } from './stores.ts'
 
 export const getAll = handle(contract.getAll, ({ query }, { db }) => listStores(db, query))
 

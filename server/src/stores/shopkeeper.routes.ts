@@ -1,9 +1,7 @@
 import * as contract from '@esquadro/contract/stores/shopkeeper'
 import { handle } from '../http/handle.ts'
-import { changeSellerStatus as changeStatus } from './change-seller-status.ts'
-import { createSeller as create } from './create-seller.ts'
-import { renameSeller } from './rename-seller.ts'
 import { pageSellers } from './sellers.queries.ts'
+import { changeSellerStatus as changeStatus, createSeller as create, renameSeller } from './sellers.ts'
 import { requireOwnStore } from './stores.policies.ts'
 
 export const getSellers = handle(contract.getSellers, ({ query, user }, { db }) =>

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@esquadro/contract'
 import type * as professionals from '@esquadro/contract/professionals/public'
-import { hashPassword } from '../accounts/passwords/password-hash.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { tokenOf } from '../pre-registrations/pre-registration-token.ts'
 import { nextNumber } from '../samples/counter.ts'
 import { aCpf } from '../samples/documents.ts'

@@ -1,4 +1,4 @@
-import { continueAnnouncement } from '../announcements/send-announcement.ts'
+import { continueAnnouncement } from '../announcements/announcements.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Sends the announcements that wait for a job. */

@@ -1,4 +1,4 @@
-import { createAdjustment } from '../../adjustments/create-adjustment.ts'
+import { createAdjustment } from '../../adjustments/adjustments.ts'
 import { addDays, dayOf } from '../../clock.ts'
 import { type Database, inTransaction } from '../../database/connect.ts'
 import { insertRoot } from '../../points/proof/roots.queries.ts'

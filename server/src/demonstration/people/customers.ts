@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addDays, dayOf } from '../../clock.ts'
 import type { Services } from '../../context/context.ts'
-import { registerIn } from '../../customers/register-customer.ts'
+import { registerIn } from '../../customers/customers.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Agenda } from '../activity/agenda.ts'
 import { type PlannedPerson, planPerson } from '../plan.rules.ts'

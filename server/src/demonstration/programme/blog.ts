@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type PostText, postValuesOf } from '../../blog/post-values.ts'
 import { insertPost, insertRevision, reserveSlug, updatePostRow } from '../../blog/posts.queries.ts'
 import { slugOf } from '../../blog/posts.rules.ts'
+import { type PostText, postValuesOf } from '../../blog/posts.ts'
 import { addDays, dayOf } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { at } from '../people/accounts.ts'

@@ -3,7 +3,7 @@ import type { ListedStore, Registration } from '@esquadro/contract/professionals
 import type { UserData } from '@esquadro/contract/professionals/user-data'
 import { findAccount, findAndLockAccount, updateAccount } from '../../accounts/accounts.queries.ts'
 import { mayMailAddress, mayTellTakenCpf } from '../../accounts/attempts.ts'
-import { mailConfirmation } from '../../accounts/emails/mail-confirmation.ts'
+import { mailConfirmation } from '../../accounts/emails.ts'
 import { consumeToken, restoreToken, voidTokens } from '../../accounts/tokens.queries.ts'
 import { acceptInForce } from '../../content/content.queries.ts'
 import type { Context } from '../../context/context.ts'
