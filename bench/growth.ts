@@ -3,7 +3,6 @@ import { connect, type Database, inTransaction } from '../server/src/database/co
 import { AppError } from '../server/src/errors/app-error.ts'
 import { approveInvoice } from '../server/src/invoices/review/approve-invoice.ts'
 import { verifyLedger } from '../server/src/points/proof/verify.queries.ts'
-import { countedDatabase } from './counted.ts'
 import { chainLedger } from './fill.sql.ts'
 import { runDueJobs } from './fill.ts'
 import type { Programme } from './programme.ts'
@@ -20,22 +19,7 @@ export interface Growth {
   readonly ms: readonly number[]
 }
 
-export interface ApprovalCost {
-  /** Statements of one approval, including `begin` and `commit`. */
-  readonly statements: number
-}
-
 class RollBack extends Error {}
-
-/** Counts the statements of an approval, and rolls it back so that it can be repeated. */
-export async function countApproval(programme: Programme): Promise<ApprovalCost> {
-  const { db, statements } = countedDatabase(programme.url)
-  const [invoiceId = ''] = await findApprovableInvoices(db)
-  statements.length = 0
-  await approveAndRollBack(db, invoiceId)
-  await db.destroy()
-  return { statements: statements.length }
-}
 
 /** Measures the same pages and the same approval on a ledger that grows to each of these numbers of entries. */
 export async function measureGrowth(programme: Programme, sizes: readonly number[]): Promise<Growth[]> {
@@ -88,7 +72,7 @@ export async function measureGrowth(programme: Programme, sizes: readonly number
 }
 
 /** Returns the ids of some invoices in review that can be approved: tries each, and rolls the approval back. */
-export async function findApprovableInvoices(db: Database): Promise<string[]> {
+async function findApprovableInvoices(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
     .select('id')

@@ -94,7 +94,7 @@ export function measureByLighthouse(programme: Programme): Promise<MeasuredPage[
 }
 
 /** Imports a module from Lighthouse's own folder; installs it first if it is missing. */
-export async function importFromLighthouse(module: string): Promise<unknown> {
+async function importFromLighthouse(module: string): Promise<unknown> {
   const entry = join(folder, 'node_modules', module)
   if (!existsSync(entry)) {
     const installed = spawnSync('npm', ['ci', '--prefix', folder], { stdio: 'inherit' })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { demonstrationAccounts, demonstrationPassword } from '@esquadro/contract/settings/demonstration'
 import pg from 'pg'
-import { endProcess, freePort, type Programme, startProcess } from './programme.ts'
+import type { Programme } from './programme.ts'
 import { median } from './rate.ts'
 
 const ROUNDS = 5
@@ -14,9 +14,6 @@ export interface SignIn {
   /** Verifications of the same password by argon2id in an otherwise idle process. */
   readonly alone: number
   readonly ratio: number
-  /** The same verifications by a bare Fastify, which is called as we are, and its ratio to argon2id alone: what HTTP leaves of it. */
-  readonly bare: number
-  readonly bareRatio: number
 }
 
 /** Sign-ins, each with another account, against what argon2id alone allows on this machine, turn by turn. */
@@ -24,28 +21,18 @@ export async function measureSignIn(programme: Programme): Promise<SignIn> {
   const hash = await addAccounts(programme.url)
   const target = `${programme.origin}/api/auth/login`
   let first = 0
-  const port = await freePort()
-  const server = await startProcess(
-    resolve(import.meta.dirname, 'bare-sign-in.ts'),
-    { PORT: String(port), HASH: hash },
-    'ready',
-  )
-  const rounds: { ours: number; alone: number; bare: number }[] = []
+  const rounds: { ours: number; alone: number }[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const ours = await drive({ TARGET: target, FIRST: String(first) })
     first = ours.last
     const alone = await drive({ HASH: hash })
-    const bare = await drive({ TARGET: `http://127.0.0.1:${port}/login` })
-    rounds.push({ ours: ours.rate, alone: alone.rate, bare: bare.rate })
+    rounds.push({ ours: ours.rate, alone: alone.rate })
   }
-  await endProcess(server)
   const counted = rounds.slice(1)
   return {
     ours: median(counted.map((round) => round.ours)),
     alone: median(counted.map((round) => round.alone)),
     ratio: median(counted.map((round) => round.ours / round.alone)),
-    bare: median(counted.map((round) => round.bare)),
-    bareRatio: median(counted.map((round) => round.bare / round.alone)),
   }
 }
 
