@@ -1,8 +1,7 @@
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
-import { changeEach } from '../lists/change-each.ts'
-import { outcomesIn } from '../lists/outcomes.ts'
+import { changeEach, outcomesIn } from '../lists/change-each.ts'
 import { getAccelerator, listAccelerators } from './accelerators.queries.ts'
 import {
   changeAcceleratorStatus,

@@ -1,11 +1,10 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { deleteBytes } from '../files/delete-bytes.ts'
 import { deleteFile } from '../files/files.queries.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
 import { toWebp } from '../files/images.ts'
-import { storeFile } from '../files/store-file.ts'
+import { deleteBytes, storeFile } from '../files/stored-files.ts'
 import { findAndLockAccount, updateAccount } from './accounts.queries.ts'
 
 const SIZE = 512

@@ -1,7 +1,7 @@
 import { sourceSetOf } from '@esquadro/contract/files/pictures'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { storeCover } from '../files/store-cover.ts'
+import { storeCover } from '../files/images.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { withPictureSizes } from './body-pictures.ts'

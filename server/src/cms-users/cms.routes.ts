@@ -1,8 +1,7 @@
 import * as contract from '@esquadro/contract/cms-users/cms'
 import { setProfileImage as setImage } from '../accounts/set-profile-image.ts'
 import { handle } from '../http/handle.ts'
-import { changeEach } from '../lists/change-each.ts'
-import { outcomesIn } from '../lists/outcomes.ts'
+import { changeEach, outcomesIn } from '../lists/change-each.ts'
 import { getAdmin, listAdmins } from './cms-users.queries.ts'
 import {
   changeAdminStatus,

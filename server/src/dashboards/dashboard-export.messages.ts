@@ -1,7 +1,6 @@
 import type { ExportKey, Flow, WaitingKind } from '@esquadro/contract/dashboards/cms'
 import type { EntryKind } from '@esquadro/contract/points/entry'
-import type { Language } from '../messages/messages.ts'
-import { levelNames } from '../messages/names.ts'
+import { type Language, levelNames } from '../messages/messages.ts'
 
 const ptBR = {
   files: {

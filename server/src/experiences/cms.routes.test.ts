@@ -12,7 +12,7 @@ import { anExperience, givePoints } from '../testing/experiences.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { pointsOf } from '../testing/sale.ts'
 import { listCmsExperiences } from './office/office.queries.ts'
-import { expireHolds } from './subscriptions/expire-holds.ts'
+import { expireHolds } from './subscriptions/holds.ts'
 
 const app = useTestApp({ isForEach: true })
 

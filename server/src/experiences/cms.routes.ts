@@ -1,26 +1,25 @@
 import * as cms from '@esquadro/contract/experiences/cms'
 import { handle } from '../http/handle.ts'
-import { changeEach } from '../lists/change-each.ts'
-import { outcomesIn } from '../lists/outcomes.ts'
+import { changeEach, outcomesIn } from '../lists/change-each.ts'
 import { messages } from '../messages/messages.ts'
 import { getSubscriber, listSubscribers } from './attendance/attendance.queries.ts'
-import { exportSubscribers as exportList } from './attendance/export-subscribers.ts'
+import {
+  exportSubscribers as exportList,
+  exportMemberSubscriptions as exportSubscriptions,
+} from './attendance/exports.ts'
 import {
   checkIn as checkInByCode,
   setAttendance as recordAttendance,
 } from './attendance/record-attendance.ts'
-import { exportMemberSubscriptions as exportSubscriptions } from './export-member-subscriptions.ts'
 import { listCandidates, listMemberSubscriptions } from './members.queries.ts'
 import { listCmsCategories } from './office/categories.queries.ts'
-import { changeExperienceStatus } from './office/change-experience-status.ts'
-import { createExperience } from './office/create-experience.ts'
+import { changeExperienceStatus, createExperience, updateExperience } from './office/experiences.ts'
 import { exportCategories as exportCategoriesOf, exportExperiences } from './office/export-experiences.ts'
 import { getCmsExperience, listCmsExperiences } from './office/office.queries.ts'
 import * as categories from './office/save-category.ts'
-import { updateExperience } from './office/update-experience.ts'
-import { confirmSeatAsTeam } from './subscriptions/confirm-seat.ts'
-import { removeSubscriber } from './subscriptions/remove-subscriber.ts'
-import { subscribeMember, subscribeMembers } from './subscriptions/subscribe-members.ts'
+import { removeSubscriber } from './subscriptions/cancel-subscription.ts'
+import { confirmSeatAsTeam } from './subscriptions/holds.ts'
+import { subscribeMember, subscribeMembers } from './subscriptions/subscribe.ts'
 
 export const createCategory = handle(cms.createCategory, async ({ body }, context) =>
   categories.createCategory(context, body),

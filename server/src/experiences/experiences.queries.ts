@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@esquadro/contract'
 import type { listOf } from '@esquadro/contract/experiences/calls'
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
-import type { Paged } from '@esquadro/contract/fields/page'
-import { readSort } from '@esquadro/contract/fields/page'
+import { type Paged, readSort } from '@esquadro/contract/fields/page'
 import type { Level } from '@esquadro/contract/levels/levels'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -14,6 +13,8 @@ import { AppError } from '../errors/app-error.ts'
 import { listScores } from '../levels/levels.queries.ts'
 import { asLevel, cycleOf, standingOf } from '../levels/levels.rules.ts'
 import { pointFigures } from '../points/figures.queries.ts'
+import { segmentsOfMember } from '../segments/members.queries.ts'
+import { conditionsOf } from '../segments/segments.queries.ts'
 import { getRules, type ProgrammeRules } from '../settings/settings.queries.ts'
 import {
   allowsExperiences,
@@ -26,7 +27,6 @@ import {
   refusalOf,
   stateOf,
 } from './experiences.rules.ts'
-import { segmentsOfComing } from './gates.queries.ts'
 import { listRefundSteps } from './subscriptions/subscriptions.queries.ts'
 
 /** The member who reads the experiences. */
@@ -35,7 +35,7 @@ export interface ExperienceReader {
   readonly type: 'professional' | 'shopkeeper'
 }
 
-export interface ExperienceRow extends Omit<Conditions, 'minLevel'> {
+interface ExperienceRow extends Omit<Conditions, 'minLevel'> {
   readonly id: string
   readonly title: string
   readonly description: string
@@ -235,7 +235,7 @@ function seen(row: ExperienceRow, reader: Reader, now: Date): SeenExperience {
   }
 }
 
-export interface CategoryRow {
+interface CategoryRow {
   readonly id: string
   readonly name: string
   readonly active: boolean
@@ -258,4 +258,20 @@ export async function listCategories(
         and (e.segment_id is null or e.segment_id = any(${[...segmentIds]}::uuid[]))) as coming
     from experience_categories c where c.active order by c.name, c.id`.execute(db)
   return rows
+}
+
+/**
+ * Returns the segments to which a professional belongs now, among those of experiences that are not over. No
+ * query if there are none.
+ */
+async function segmentsOfComing(db: Database, professionalId: string, now: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct segment_id as id from experiences where segment_id is not null and ends_at > ${now}`.execute(
+    db.withoutPlugins(),
+  )
+  const segments = await conditionsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return segmentsOfMember(db, professionalId, segments, now)
 }

@@ -2,7 +2,7 @@ import { dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
 import { notify } from '../notifications/notify.ts'
-import { recordReminders } from './reminders.queries.ts'
+import { recordReminders } from './planning.queries.ts'
 
 const BATCH = 500
 

@@ -7,7 +7,7 @@ import { anAdmin, aProfessional } from '../testing/builders.ts'
 import { anExtraPoint } from '../testing/extra-points.ts'
 import { setSettings } from '../testing/sale.ts'
 import { readCsv } from '../testing/spreadsheets.ts'
-import { addressOfCode, qrImage } from './extra-point-code.ts'
+import { addressOfCode, qrImage } from './codes.ts'
 
 const app = useTestApp()
 const data = { name: 'Visita à obra', points: 200, validFrom: '2026-11-01', validUntil: '2026-12-31' }

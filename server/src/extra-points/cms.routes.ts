@@ -4,23 +4,19 @@ import type { z } from 'zod'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
-import { changeEach } from '../lists/change-each.ts'
-import { outcomesIn } from '../lists/outcomes.ts'
+import { changeEach, outcomesIn } from '../lists/change-each.ts'
+import { giveExtraPoint, revokeExtraPoint } from './claims.ts'
 import { listRefusals } from './cms-extra-points.queries.ts'
-import { createExtraPoint } from './create-extra-point.ts'
-import { changeExtraPointStatus, editExtraPoint } from './edit-extra-point.ts'
-import { exportExtraPoints } from './exports/export-extra-points.ts'
+import { addressOfCode, codeOf, nextCodeIn, qrImage, screenCodeOf } from './codes.ts'
 import {
   exportParticipants as exportClaims,
+  exportExtraPoints,
   exportRefusals as exportRefusedScans,
-} from './exports/export-participants.ts'
+} from './exports/exports.ts'
 import { refusalText } from './exports/participants-export.messages.ts'
-import { addressOfCode, codeOf, qrImage } from './extra-point-code.ts'
-import { withRevision } from './extra-point-revision.ts'
 import { type ExtraPointRow, getExtraPoint, listClaims, listExtraPoints } from './extra-points.queries.ts'
 import { stateOf } from './extra-points.rules.ts'
-import { giveExtraPoint, revokeExtraPoint } from './hand-extra-point.ts'
-import { nextCodeIn, screenCodeOf } from './screen-code.ts'
+import { changeExtraPointStatus, createExtraPoint, editExtraPoint, withRevision } from './extra-points.ts'
 
 type Shown = z.input<typeof CmsExtraPoint>
 

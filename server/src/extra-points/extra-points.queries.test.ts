@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { useTestApp } from '../testing/app.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
-import { addressOfCode, codeOf, numberOf, qrImage } from './extra-point-code.ts'
+import { addressOfCode, codeOf, numberOf, qrImage } from './codes.ts'
 import {
   type ExtraPointFilter,
   findExtraPointByNumber,

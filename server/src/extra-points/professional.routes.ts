@@ -1,9 +1,8 @@
 import * as extraPoints from '@esquadro/contract/extra-points/professional'
 import { handle } from '../http/handle.ts'
 import { messages } from '../messages/messages.ts'
-import { claimExtraPoint } from './claim-extra-point.ts'
-import { getClaimStatus } from './get-claim-status.ts'
-import { readScan, teaserOf } from './scanned.ts'
+import { claimExtraPoint, getClaimStatus } from './claims.ts'
+import { readScan, teaserOf } from './codes.ts'
 
 export const getOne = handle(extraPoints.getOne, async ({ params, user }, context) => {
   const { extraPoint: found, refusal: ofCode } = await readScan(params.id, context)

@@ -1,7 +1,7 @@
 import * as extraPoints from '@esquadro/contract/extra-points/public'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { readScan, teaserOf } from './scanned.ts'
+import { readScan, teaserOf } from './codes.ts'
 
 export const getOne = handle(extraPoints.getOne, async ({ params }, context) => {
   const { extraPoint: found } = await readScan(params.id, context)

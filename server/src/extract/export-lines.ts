@@ -3,7 +3,7 @@ import type * as contract from '@esquadro/contract/extract/cms'
 import { requireProfessional } from '../accounts/accounts.policies.ts'
 import type { Context } from '../context/context.ts'
 import { exportList } from '../lists/export-list.ts'
-import { reasonText } from '../messages/reasons.ts'
+import { reasonText } from '../messages/messages.ts'
 import { statementText } from './extract.messages.ts'
 import { exportedLines } from './extract.queries.ts'
 

@@ -1,6 +1,5 @@
 import type { EntryKind, EntryStatus } from '@esquadro/contract/points/entry'
-import type { Language } from '../messages/messages.ts'
-import { reasonText } from '../messages/reasons.ts'
+import { type Language, reasonText } from '../messages/messages.ts'
 import type { StatementLine } from './statement.queries.ts'
 
 const ptBR = {

@@ -4,8 +4,8 @@ import type { Services } from '../context/context.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { unsubscribeUrls } from '../notifications/one-click.ts'
-import { issueIn } from './issue-statement.ts'
-import { claimMonthReaders, type MonthReader } from './month-statements.queries.ts'
+import { claimMonthReaders, type MonthReader } from './statement.queries.ts'
+import { issueIn } from './statements.ts'
 
 const BATCH = 50
 

@@ -1,15 +1,13 @@
 import * as extract from '@esquadro/contract/extract/professional'
 import { handle } from '../http/handle.ts'
 import { getStanding } from '../levels/levels.queries.ts'
-import { withReason } from '../messages/reasons.ts'
+import { withReason } from '../messages/messages.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { listDocuments } from './documents.queries.ts'
-import { drawStatement } from './draw-statement.ts'
 import { statementText } from './extract.messages.ts'
 import { getDetails as getLineDetails, getSummary as getPointsSummary, listLines } from './extract.queries.ts'
-import { issueStatement, listLinesWithinLimit } from './issue-statement.ts'
-import { proveStatement } from './prove-statement.ts'
 import { getBalances } from './statement.queries.ts'
+import { drawStatement, issueStatement, listLinesWithinLimit, proveStatement } from './statements.ts'
 import { listUnearned } from './unearned.queries.ts'
 
 export const getAll = handle(extract.getAll, async ({ query, user }, { db, clock, language }) => {

@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
-import { storeCover } from './store-cover.ts'
-import { storeFile } from './store-file.ts'
+import { storeCover } from './images.ts'
+import { boundedCache } from './picture-sizes.ts'
+import { storeFile } from './stored-files.ts'
 
 const app = useTestApp()
 
@@ -45,4 +46,17 @@ it('serves a file that is not a picture, or a broken one, as it is stored', asyn
     const response = await get(id, { width: 480 })
     expect([response.headers['content-type'], response.raw.toString()]).toEqual([mime, 'conteúdo'])
   }
+})
+
+it('drops the least recently used values, and counts a replaced value once', () => {
+  const cache = boundedCache<string>(10)
+  cache.keep('a', 'A', 4)
+  cache.keep('b', 'B', 4)
+  expect(cache.find('a')).toBe('A')
+  cache.keep('c', 'C', 4)
+  expect([cache.find('a'), cache.find('b'), cache.find('c')]).toEqual(['A', undefined, 'C'])
+  cache.keep('c', 'C2', 6)
+  expect([cache.find('a'), cache.find('c')]).toEqual(['A', 'C2'])
+  cache.keep('d', 'D', 11)
+  expect([cache.find('a'), cache.find('d')]).toEqual([undefined, undefined])
 })

@@ -1,9 +1,8 @@
 import type { PictureFormat, PictureWidth } from '@esquadro/contract/files/pictures'
 import type { Services } from '../context/context.ts'
 import type { FileStore } from '../context/file-store.ts'
-import { boundedCache } from './bounded-cache.ts'
 import type { FileRow } from './files.queries.ts'
-import { semaphore } from './semaphore.ts'
+import { semaphore } from './queues.ts'
 
 /** The maximum bytes of all cached sizes; beyond them the least recently used is dropped. */
 const MAX_BYTES = 24 * 1024 * 1024
@@ -83,4 +82,40 @@ async function readDimensions(files: FileStore, { storageKey }: Stored): Promise
   const sharp = await loadSharp()
   const { width, height } = await sharp(await files.get(storageKey)).metadata()
   return { width, height }
+}
+
+interface BoundedCache<Value> {
+  find(key: string): Value | undefined
+  /** Caches values with their sizes; drops the least recently used ones while the total exceeds the limit. */
+  keep(key: string, value: Value, size: number): void
+  drop(key: string): void
+}
+
+/** Creates a cache with a maximum total size of `most`. */
+export function boundedCache<Value>(maxSize: number): BoundedCache<Value> {
+  const values = new Map<string, { readonly value: Value; readonly size: number }>()
+  let total = 0
+  const drop = (key: string) => {
+    const known = values.get(key)
+    if (known && values.delete(key)) total -= known.size
+  }
+  return {
+    drop,
+    find(key) {
+      const known = values.get(key)
+      if (!known) return undefined
+      values.delete(key)
+      values.set(key, known)
+      return known.value
+    },
+    keep(key, value, size) {
+      drop(key)
+      values.set(key, { value, size })
+      total += size
+      for (const oldest of values.keys()) {
+        if (total <= maxSize) break
+        drop(oldest)
+      }
+    },
+  }
 }

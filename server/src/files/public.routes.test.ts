@@ -3,7 +3,7 @@ import * as files from '@esquadro/contract/files/public'
 import { describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, anAdmin, aProfessional } from '../testing/builders.ts'
-import { storeFile } from './store-file.ts'
+import { storeFile } from './stored-files.ts'
 
 const app = useTestApp()
 

@@ -1,10 +1,10 @@
 import * as contract from '@esquadro/contract/files/public'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { fileOutput } from './file-output.ts'
 import { canReadSubject, isOpenFile } from './files.policies.ts'
 import { findFile, findSubject } from './files.queries.ts'
 import { pictureSize } from './picture-sizes.ts'
+import { fileOutput } from './stored-files.ts'
 
 const YEAR_SECONDS = 31_536_000
 

@@ -1,6 +1,5 @@
 import type { FollowUpLink } from '@esquadro/contract/follow-up/shopkeeper'
-import type { Language } from '../messages/messages.ts'
-import { levelNames } from '../messages/names.ts'
+import { type Language, levelNames } from '../messages/messages.ts'
 import { preRegistrationExportText } from '../pre-registrations/pre-registration-export.messages.ts'
 
 const ptBR = {

@@ -11,7 +11,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { mailedToken, sentMails } from '../testing/mails.ts'
 import { aTradingStore, pointsOf, setSettings, type TradingStore } from '../testing/sale.ts'
-import { bindInvite } from './bind-invite.ts'
+import { bindInvite } from './invites.ts'
 
 const app = useTestApp()
 let addresses = 0

@@ -2,12 +2,14 @@ import * as contract from '@esquadro/contract/invites/professional'
 import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { createInvite } from './create-invite.ts'
-import { exportInvites as exportOwnInvites } from './export-invites.ts'
 import { getInviteTotals, getPersonalCode, listOwnInvites } from './invites.queries.ts'
 import { inviteLink, toInvite } from './invites.rules.ts'
-import type { SentInvite } from './mail-invite.ts'
-import { resendInvite as resend } from './resend-invite.ts'
+import {
+  createInvite,
+  exportInvites as exportOwnInvites,
+  resendInvite as resend,
+  type SentInvite,
+} from './invites.ts'
 
 export const getInvites = handle(contract.getInvites, async ({ query, user }, { db, clock, config }) => {
   const now = clock.now()

@@ -5,8 +5,7 @@ import { Explanation } from '@esquadro/contract/points/explanation'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { Language } from '../messages/messages.ts'
-import { reasonText } from '../messages/reasons.ts'
+import { type Language, reasonText } from '../messages/messages.ts'
 import {
   getRest,
   type InvoiceRest,
@@ -19,7 +18,7 @@ import {
 } from './details.queries.ts'
 import { isOpen } from './invoices.rules.ts'
 import { findListedInvoice, type ListedInvoice } from './lists.queries.ts'
-import { findReturnEffect } from './review/returns/return-effect.ts'
+import { findReturnEffect } from './review/returns/returns.ts'
 import { getSaleFacts } from './review/sale-facts.queries.ts'
 import { valueOfSale } from './review/sale-value.rules.ts'
 import { listResolvedSignals } from './review/signals.queries.ts'

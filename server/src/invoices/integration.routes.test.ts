@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { anApiKey } from '../testing/api-keys.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aTradingStore, type TradingStore, upload } from '../testing/sale.ts'
-import { openStoreQueues } from './intake/store-queue.ts'
+import { openStoreQueues } from './intake/start-submission.ts'
 
 const app = useTestApp()
 let trade: TradingStore

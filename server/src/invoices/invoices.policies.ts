@@ -1,6 +1,6 @@
 import type { InvoiceAttribution, InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { AppError } from '../errors/app-error.ts'
-import { CANCELLED, NO_SALE } from '../messages/reasons.ts'
+import { CANCELLED, NO_SALE } from '../messages/messages.ts'
 
 /** Whether the store may name the professional of a sale or change the named one. */
 export const canNameProfessional = (invoice: {

@@ -1,10 +1,9 @@
 import { shortName } from '@esquadro/contract/fields/short-name'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { AppError } from '../errors/app-error.ts'
-import { fileOutput } from '../files/file-output.ts'
+import { fileOutput } from '../files/stored-files.ts'
 import { handle } from '../http/handle.ts'
-import type { Language } from '../messages/messages.ts'
-import { reasonText } from '../messages/reasons.ts'
+import { type Language, reasonText } from '../messages/messages.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
 import { findInvoiceFile, getRest, listItems, listReferenced } from './details.queries.ts'
@@ -15,9 +14,8 @@ import {
   listIntakes,
   setDismissed,
 } from './intake/intakes.queries.ts'
-import { startCorrection, startSubmission } from './intake/start-submission.ts'
+import { startCorrection, startSubmission, submitTypedInvoice } from './intake/start-submission.ts'
 import { submitFiles } from './intake/submit-files.ts'
-import { submitTypedInvoice } from './intake/submit-typed-invoice.ts'
 import { canCorrect, canNameProfessional } from './invoices.policies.ts'
 import { findListedInvoice, type ListedInvoice, listInvoices } from './lists.queries.ts'
 import { searchProfessionals as findProfessionals } from './professionals.queries.ts'

@@ -5,7 +5,7 @@ import { jobQueues } from '../jobs/queues.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin } from '../testing/builders.ts'
 import { beginRun, deleteOldRuns, setRunDone } from './job-runs.queries.ts'
-import { recordRuns } from './record-runs.ts'
+import { recordRuns } from './job-runs.ts'
 
 const app = useTestApp()
 beforeEach(async () => {

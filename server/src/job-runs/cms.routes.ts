@@ -1,8 +1,7 @@
 import * as contract from '@esquadro/contract/job-runs/cms'
 import { handle } from '../http/handle.ts'
-import { exportRuns as exportJobRuns } from './export-runs.ts'
 import { listRuns } from './job-runs.queries.ts'
-import { listJobs, retryJob, runJob } from './run-job.ts'
+import { exportRuns as exportJobRuns, listJobs, retryJob, runJob } from './job-runs.ts'
 
 export const getAll = handle(contract.getAll, async ({ query: { page, limit } }, context) => ({
   items: await listJobs(context, contract.JOBS.slice((page - 1) * limit, page * limit)),

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional } from '../testing/builders.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
-import { closeLevelGrants } from './close-level-grants.ts'
+import { closeLevelGrants } from './level-grants.ts'
 
 const app = useTestApp()
 type Session = Awaited<ReturnType<typeof app.signIn>>

@@ -2,7 +2,7 @@ import * as contract from '@esquadro/contract/level-grants/cms'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { listGrants } from './level-grants.queries.ts'
-import { endLevel, setLevel } from './set-level.ts'
+import { endLevel, setLevel } from './level-grants.ts'
 
 export const set = handle(contract.set, ({ body, user }, context) => setLevel(context, user, body))
 

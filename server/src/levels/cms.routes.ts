@@ -1,8 +1,12 @@
 import * as cmsLevels from '@esquadro/contract/levels/cms'
 import { handle } from '../http/handle.ts'
-import { changeLevels as change, previewLevels as preview, removeLevels as remove } from './change-levels.ts'
+import {
+  changeLevels as change,
+  listLevelVersions,
+  previewLevels as preview,
+  removeLevels as remove,
+} from './change-levels.ts'
 import { currentCycle, listLevels } from './levels.queries.ts'
-import { listLevelVersions } from './list-level-versions.ts'
 
 export const getLevels = handle(cmsLevels.getLevels, async (_request, { db, clock }) => ({
   items: [...(await listLevels(db, await currentCycle(db, clock.now())))],

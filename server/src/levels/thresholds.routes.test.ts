@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional } from '../testing/builders.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
+import { notifyLevelsAtRisk, openCurrentCycle } from './cycles.ts'
 import { listLevels, listScores } from './levels.queries.ts'
 import { cyclesAfter, type LevelThreshold, levelsIn, standingOf } from './levels.rules.ts'
-import { notifyLevelsAtRisk } from './notify-levels-at-risk.ts'
-import { openCurrentCycle } from './open-cycle.ts'
 
 const app = useTestApp({ isForEach: true })
 const of = (...points: number[]) =>

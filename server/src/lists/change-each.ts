@@ -1,6 +1,9 @@
+import type { RowOutcome } from '@esquadro/contract/lists/bulk'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isOutage } from '../errors/as-app-error.ts'
+import { errorResponse } from '../http/errors.ts'
+import type { Language } from '../messages/messages.ts'
 import { listNewestChanges } from './changes.queries.ts'
 
 export interface ChangedRow {
@@ -71,3 +74,15 @@ const changeOne = (
     if (after !== undefined && newest[recorded] !== after) throw new AppError('conflict')
     return recorded > 0 ? (newest[0] ?? null) : null
   })
+
+/** Converts the outcomes of several rows to the API's format, with refusals in a language. */
+export const outcomesIn = (
+  outcomes: readonly ChangedRow[],
+  language: Language,
+): { readonly items: RowOutcome[] } => ({
+  items: outcomes.map(({ id, change, refusal }) => {
+    if (!refusal) return { id, ok: true, change, error: null }
+    const { code, msg } = errorResponse(refusal.code, {}, language).error
+    return { id, ok: false, change: null, error: { code, msg } }
+  }),
+})

@@ -2,11 +2,16 @@ import * as contract from '@esquadro/contract/mail/cms'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { exportRejected as exportAddresses, exportQueue as exportMails } from './export-mails.ts'
 import { listRejected } from './mail.queries.ts'
 import { listMailSamples } from './mail-samples.messages.ts'
-import { previewMail } from './mail-subjects.ts'
-import { discardQueued, listMails, retryQueued } from './office-queue.ts'
+import {
+  discardQueued,
+  exportRejected as exportAddresses,
+  exportQueue as exportMails,
+  listMails,
+  previewMail,
+  retryQueued,
+} from './office-queue.ts'
 
 export const getAll = handle(contract.getAll, async ({ query: { language } }, { db }) => {
   const { programmeName } = await getRules(db)

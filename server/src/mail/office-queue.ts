@@ -1,12 +1,20 @@
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import { bareEmail, hideEmail, isEmail } from '@esquadro/contract/fields/email'
 import type { PageQuery, Paging } from '@esquadro/contract/fields/page'
-import type { MailOutcome, QueuedMailQuery } from '@esquadro/contract/mail/cms'
+import type * as contract from '@esquadro/contract/mail/cms'
 import type { Context } from '../context/context.ts'
 import type { MailMessage } from '../context/mail.ts'
+import { readPages } from '../lists/cursor.queries.ts'
+import { exportList } from '../lists/export-list.ts'
 import type { Language } from '../messages/messages.ts'
 import type { Secret } from '../secret.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { listRejected } from './mail.queries.ts'
 import { markOf, openMessage } from './mail.ts'
+import { mailExportText } from './mail-export.messages.ts'
 import { mailFailureText } from './mail-failure.messages.ts'
+import { renderMail } from './mail-render.ts'
+import { listMailSamples, type MailSample } from './mail-samples.messages.ts'
 import {
   discardMails,
   exportedQueue,
@@ -22,15 +30,15 @@ type Reading = Pick<Context, 'db' | 'secret' | 'language'>
 const NOTHING = '-'
 
 /** Lists the mails of the queue with kind and masked address. Searches for a complete address. Two queries. */
-export async function listMails({ db, secret, language }: Reading, query: Paging<QueuedMailQuery>) {
+export async function listMails({ db, secret, language }: Reading, query: Paging<contract.QueuedMailQuery>) {
   const { items, ...page } = await listQueue(db, { ...query, mark: markFor(secret, query.q) })
   return { items: items.map((row) => toListedMail(secret, language, row)), ...page }
 }
 
 /** Reads all mails of the queue as listed, in batches. */
-export const exportedMails = (
+const exportedMails = (
   { db, secret, language }: Reading,
-  query: Omit<QueuedMailQuery, keyof PageQuery>,
+  query: Omit<contract.QueuedMailQuery, keyof PageQuery>,
 ): AsyncIterable<readonly ListedMail[]> =>
   exportedQueue(db, { ...query, mark: markFor(secret, query.q) }, (rows) =>
     rows.map((row) => toListedMail(secret, language, row)),
@@ -62,7 +70,7 @@ function messageOf(secret: Secret, data: QueueRow['data']): MailMessage | null {
 }
 
 /** Sends failed mails again; leaves and reports mails that have not failed. */
-export const retryQueued = (context: Context, ids: readonly string[]): Promise<MailOutcome[]> =>
+export const retryQueued = (context: Context, ids: readonly string[]): Promise<contract.MailOutcome[]> =>
   context.inTransaction(async (trx) => {
     const changed = await retryMails(trx, ids)
     if (changed.length > 0)
@@ -75,7 +83,7 @@ export const discardQueued = (
   context: Context,
   ids: readonly string[],
   reason: string,
-): Promise<MailOutcome[]> =>
+): Promise<contract.MailOutcome[]> =>
   context.inTransaction(async (trx) => {
     const changed = await discardMails(trx, ids, reason)
     if (changed.length > 0)
@@ -87,5 +95,64 @@ export const discardQueued = (
     return outcomesOf(ids, changed)
   })
 
-const outcomesOf = (ids: readonly string[], changed: readonly string[]): MailOutcome[] =>
+const outcomesOf = (ids: readonly string[], changed: readonly string[]): contract.MailOutcome[] =>
   ids.map((id) => ({ id, ok: changed.includes(id) }))
+
+/** Renders a sample of a mail. */
+export const previewMail = ({ kind, data }: MailSample, language: Language, programme: string) =>
+  renderMail({ kind, data, language }, programme)
+
+/** Returns the subject of the first sample of every kind of mail. */
+function subjectsIn(language: Language, programme: string): ReadonlyMap<string, string> {
+  const samples = listMailSamples(language).toReversed()
+  return new Map(samples.map((sample) => [sample.kind, previewMail(sample, language, programme).subject]))
+}
+
+/** Exports the mails of the queue as filtered, newest first, with their addresses masked. */
+export async function exportQueue(
+  context: Context,
+  query: QueryOf<typeof contract.exportQueue>,
+): Promise<BinaryOutput> {
+  const { db, language } = context
+  const { queueFile, columns, states, unreadable } = mailExportText(language)
+  const subjects = subjectsIn(language, (await getRules(db)).programmeName)
+  return exportList(context, {
+    subject: 'mail',
+    name: queueFile,
+    query,
+    rows: exportedMails(context, query),
+    columns: [
+      {
+        title: columns.mail,
+        value: ({ kind }) => (kind === null ? unreadable : (subjects.get(kind) ?? kind)),
+      },
+      { title: columns.to, value: (row) => row.to },
+      { title: columns.state, value: (row) => states[row.state] },
+      { title: columns.attempts, kind: 'integer', value: (row) => row.attempts },
+      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
+      { title: columns.nextAttemptAt, kind: 'instant', value: (row) => row.nextAttemptAt },
+      { title: columns.endedAt, kind: 'instant', value: (row) => row.endedAt },
+      { title: columns.problem, value: (row) => row.discardReason ?? row.lastError },
+    ],
+  })
+}
+
+/** Exports the accounts whose address rejects mails, the latest first, with their addresses masked. */
+export function exportRejected(
+  context: Context,
+  query: QueryOf<typeof contract.exportRejected>,
+): Promise<BinaryOutput> {
+  const { rejectedFile, columns, accounts } = mailExportText(context.language)
+  return exportList(context, {
+    subject: 'mail',
+    name: rejectedFile,
+    query,
+    rows: readPages(context.db, (trx, page) => listRejected(trx, { ...query, ...page })),
+    columns: [
+      { title: columns.name, value: (row) => row.name },
+      { title: columns.address, value: (row) => row.email },
+      { title: columns.account, value: (row) => accounts[row.userType] },
+      { title: columns.rejectedAt, kind: 'instant', value: (row) => row.rejectedAt },
+    ],
+  })
+}

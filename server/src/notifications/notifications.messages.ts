@@ -3,9 +3,7 @@ import type { Level } from '@esquadro/contract/levels/levels'
 import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import type { NotificationKind } from '@esquadro/contract/notifications/notification'
 import type { QueueName } from '../jobs/queues.ts'
-import type { Language } from '../messages/messages.ts'
-import { levelNames } from '../messages/names.ts'
-import { reasonText } from '../messages/reasons.ts'
+import { type Language, levelNames, reasonText } from '../messages/messages.ts'
 
 interface InvoiceFacts {
   readonly invoiceId: string

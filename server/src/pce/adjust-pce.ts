@@ -1,7 +1,7 @@
 import { PceExplanation } from '@esquadro/contract/pce/pce'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
-import { RETURNED } from '../messages/reasons.ts'
+import { RETURNED } from '../messages/messages.ts'
 import { isOpen, recomputePce } from './pce.rules.ts'
 import type { PceChangeContext } from './pce-changes.rules.ts'
 import { listRemainingCents, lockPceOfSale, setValue } from './pce-writes.queries.ts'

@@ -2,7 +2,7 @@ import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/pce/professional'
 import type { Context } from '../context/context.ts'
 import { exportList } from '../lists/export-list.ts'
-import { reasonText } from '../messages/reasons.ts'
+import { reasonText } from '../messages/messages.ts'
 import { exportedOwnPce } from './pce.queries.ts'
 import { pceExportText } from './pce-export.messages.ts'
 

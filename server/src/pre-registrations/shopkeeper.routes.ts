@@ -1,5 +1,5 @@
 import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
-import { bytesOf } from '../files/uploads.ts'
+import { bytesOf } from '../files/stored-files.ts'
 import { handle } from '../http/handle.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
 import { exportPreRegistrations } from './export-pre-registrations.ts'

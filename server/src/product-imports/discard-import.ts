@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { deleteBytes } from '../files/delete-bytes.ts'
 import { deleteFile } from '../files/files.queries.ts'
+import { deleteBytes } from '../files/stored-files.ts'
 import { deleteImport, lockImport } from './product-imports.queries.ts'
 
 /** Deletes an import that has changed no product, with its file. Throws `product-import.wrong-step` once it was begun. */

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readDocument } from '../files/images.ts'
-import { storeFile } from '../files/store-file.ts'
+import { storeFile } from '../files/stored-files.ts'
 
 export interface AbdFile {
   readonly bytes: Uint8Array

@@ -1,5 +1,4 @@
-import type { Language } from '../messages/messages.ts'
-import { accountStatuses, levelNames } from '../messages/names.ts'
+import { accountStatuses, type Language, levelNames } from '../messages/messages.ts'
 
 const ptBR = {
   file: 'profissionais',

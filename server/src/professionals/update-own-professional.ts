@@ -4,7 +4,7 @@ import { changeOwnCredentials, verifyOwnCredentials } from '../accounts/change-o
 import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { deleteBytes } from '../files/delete-bytes.ts'
+import { deleteBytes } from '../files/stored-files.ts'
 import { changeProfessional } from './change-professional.ts'
 import { mapTakenCpf } from './cpf-taken.ts'
 import { findProfessional } from './professionals.queries.ts'

@@ -1,5 +1,4 @@
-import type { Language } from '../messages/messages.ts'
-import { levelNames } from '../messages/names.ts'
+import { type Language, levelNames } from '../messages/messages.ts'
 
 const ptBR = {
   file: 'ranking-de-profissionais',

@@ -3,7 +3,7 @@ import type { WELCOME_IMAGE_SETTINGS } from '@esquadro/contract/settings/cms'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { toWebp } from '../files/images.ts'
-import { storeFile } from '../files/store-file.ts'
+import { storeFile } from '../files/stored-files.ts'
 import { changeAndAuditSettings } from './change-settings.ts'
 import type { StoredSettings } from './settings.queries.ts'
 

@@ -1,5 +1,4 @@
-import type { Language } from '../messages/messages.ts'
-import { accountStatuses } from '../messages/names.ts'
+import { accountStatuses, type Language } from '../messages/messages.ts'
 
 const ptBR = {
   file: 'lojistas',

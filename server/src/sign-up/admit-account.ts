@@ -3,7 +3,7 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { type Account, updateAccount } from '../accounts/accounts.queries.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { bindInvite } from '../invites/bind-invite.ts'
+import { bindInvite } from '../invites/invites.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
 import { listManagersOf } from '../shopkeepers/shopkeepers.queries.ts'
 

@@ -13,7 +13,7 @@ import { consumeToken, findConfirmedBy, findToken, voidTokens } from '../account
 import type { Context } from '../context/context.ts'
 import { type Database, violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { deleteBytes } from '../files/delete-bytes.ts'
+import { deleteBytes } from '../files/stored-files.ts'
 import { enforceLimit } from '../http/limits.ts'
 import { mapTakenCpf } from '../professionals/cpf-taken.ts'
 import { getRules } from '../settings/settings.queries.ts'

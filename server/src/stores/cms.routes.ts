@@ -1,7 +1,6 @@
 import * as contract from '@esquadro/contract/stores/cms'
 import { handle } from '../http/handle.ts'
-import { changeEach } from '../lists/change-each.ts'
-import { outcomesIn } from '../lists/outcomes.ts'
+import { changeEach, outcomesIn } from '../lists/change-each.ts'
 import { getStore, listStores } from './stores.queries.ts'
 import { changeStoreStatus, createStore, exportStores, updateStore, withRevision } from './stores.ts'
 

@@ -1,4 +1,4 @@
-import { codeOf } from '../extra-points/extra-point-code.ts'
+import { codeOf } from '../extra-points/codes.ts'
 import { insertExtraPoint } from '../extra-points/extra-points.queries.ts'
 import { anAdmin } from './builders.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,4 +1,4 @@
-import { storeFile } from '../files/store-file.ts'
+import { storeFile } from '../files/stored-files.ts'
 import { nextNumber } from '../samples/counter.ts'
 import { insertVideos, type NewVideo } from '../videos/videos.queries.ts'
 import { anAdmin } from './builders.ts'

@@ -1,15 +1,15 @@
 import { addMonths, dayOf } from '../../clock.ts'
 import type { Services } from '../../context/context.ts'
 import { type Database, inTransaction } from '../../database/connect.ts'
-import { storeFile } from '../../files/store-file.ts'
+import { storeFile } from '../../files/stored-files.ts'
 import { reverseInvoice } from '../../invoices/review/reverse-invoice.ts'
 import type { Reviewer } from '../../invoices/review/review.rules.ts'
 import { changePce } from '../../pce/change-pce.ts'
 import { setServiceInvoice } from '../../pce/pce.queries.ts'
 import type { PceAction } from '../../pce/pce-changes.rules.ts'
 import { at } from '../people/accounts.ts'
+import { type FoundPce, listPceIn, setPceRates } from './activity.queries.ts'
 import type { Agenda } from './agenda.ts'
-import { type FoundPce, listPceIn, setPceRates } from './pce.queries.ts'
 import { aPdf } from './pdf.ts'
 
 /** Basis points by category; the others have no commission. */

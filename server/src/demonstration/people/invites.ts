@@ -1,7 +1,7 @@
 import { addDays } from '../../clock.ts'
 import { type Database, inTransaction } from '../../database/connect.ts'
-import { bindInvite } from '../../invites/bind-invite.ts'
 import { getPersonalCode, insertInvite, recordMailed } from '../../invites/invites.queries.ts'
+import { bindInvite } from '../../invites/invites.ts'
 import { aCpf } from '../../samples/documents.ts'
 import type { Agenda } from '../activity/agenda.ts'
 import { insertProfessionals, insertRows, setInviteCode } from '../demonstration.queries.ts'

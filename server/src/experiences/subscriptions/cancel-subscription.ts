@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/audit.queries.ts'
-import type { AuditContext, Context } from '../../context/context.ts'
+import type { AuditContext, Caller, Context } from '../../context/context.ts'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -9,7 +9,13 @@ import { type ExperienceReader, getExperience, type MemberExperience } from '../
 import { canLeave, factsOf, refundOf } from '../experiences.rules.ts'
 import { promoteIn } from './promote-from-waiting-list.ts'
 import type { SubscriptionChange } from './subscribe.ts'
-import { listRefundSteps, lockExperience, removeSubscription, setRefunded } from './subscriptions.queries.ts'
+import {
+  getSubscriptionOwner,
+  listRefundSteps,
+  lockExperience,
+  removeSubscription,
+  setRefunded,
+} from './subscriptions.queries.ts'
 
 /** Cancels the calling member's subscription, and returns the experience as the member then sees it. */
 export async function cancelSubscription(
@@ -26,7 +32,7 @@ export async function cancelSubscription(
 }
 
 /** The refund of a removal: all points, or the share by the refund steps for that day. */
-export type Refund = 'all' | 'table'
+type Refund = 'all' | 'table'
 
 /**
  * Cancels a subscription: refunds points (by the refund steps if the member cancels), and gives the seat to
@@ -80,4 +86,30 @@ export async function refundSeat(
   const source = { sourceType: 'experience', sourceId: subscriptionId, reason: title }
   await refundEntries(trx, source, await getPosting(trx, auditContext), points)
   await setRefunded(trx, subscriptionId, points)
+}
+
+/**
+ * Removes a member's subscription on behalf of the team, by its id, at any time; notifies the member and
+ * gives the seat to the waiting list. Throws `not-found`, and `experience.not-subscribed` if it was removed
+ * before.
+ */
+export async function removeSubscriber(
+  { inTransaction, clock, requestId }: Context,
+  user: Caller,
+  { id, refund }: { readonly id: string; readonly refund: Refund },
+): Promise<{ id: string; experienceId: string; userId: string; refunded: number }> {
+  const actor = { id: user.id, type: 'admin', requestId } as const
+  return inTransaction(async (trx) => {
+    const { experienceId, userId, userType, status } = await getSubscriptionOwner(trx, id)
+    if (status === 'removed') throw new AppError('experience.not-subscribed')
+    const member = { id: userId, type: userType }
+    const { refunded } = await cancelSubscriptionIn(trx, {
+      experienceId,
+      member,
+      actor,
+      now: clock.now(),
+      refund,
+    })
+    return { id, experienceId, userId, refunded }
+  })
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/audit.queries.ts'
-import type { Actor, Context } from '../../context/context.ts'
+import type { Actor, Caller, Context } from '../../context/context.ts'
 import { type Database, violates } from '../../database/connect.ts'
+import { withSavepoint } from '../../database/savepoint.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { notify } from '../../notifications/notify.ts'
 import { postEntries } from '../../points/post-entries.ts'
@@ -22,6 +23,7 @@ import {
   stateOf,
   untilOf,
 } from '../experiences.rules.ts'
+import { getMember } from '../members.queries.ts'
 import { notifyPassedOver, promoteIn } from './promote-from-waiting-list.ts'
 import { findSubscription, insertSubscription, lockExperience } from './subscriptions.queries.ts'
 
@@ -59,7 +61,7 @@ export async function subscribe(
   })
 }
 
-export interface Subscribed {
+interface Subscribed {
   readonly subscriptionId: string
   readonly status: 'confirmed' | 'waiting'
   readonly heldUntil: Date | null
@@ -151,4 +153,80 @@ async function mapSecondSubscription<T>(work: () => Promise<T>): Promise<T> {
     if (violates(error, 'one_living_subscription_each')) throw new AppError('experience.already-subscribed')
     throw error
   }
+}
+
+/**
+ * Subscribes a member on behalf of the team. Refusals: see `subscribeIn`; `experience.person-inactive`;
+ * `not-found` for other users.
+ */
+export const subscribeMember = (
+  { inTransaction, clock, requestId }: Context,
+  user: Caller,
+  input: { readonly experienceId: string; readonly userId: string; readonly companion?: string | undefined },
+): Promise<Subscribed & { readonly userId: string }> =>
+  inTransaction((trx) =>
+    subscribeAsTeam(trx, input, { actor: { id: user.id, type: 'admin', requestId }, now: clock.now() }),
+  )
+
+/** The outcome for one of several members: a subscription or a refusal. */
+interface SubscribeResult {
+  readonly userId: string
+  readonly subscribed: Subscribed | null
+  readonly refusal: AppError | null
+}
+
+/**
+ * Subscribes several members in the given order in one transaction, each with a result; a refusal rolls back
+ * only its member. Locks the experience and all accounts first, so that seats are given once and in order.
+ * Throws `not-found` for an unknown experience.
+ */
+export async function subscribeMembers(
+  { inTransaction, clock, requestId }: Context,
+  user: Caller,
+  { experienceId, userIds }: { readonly experienceId: string; readonly userIds: readonly string[] },
+): Promise<SubscribeResult[]> {
+  const by = { actor: { id: user.id, type: 'admin', requestId } as const, now: clock.now() }
+  return inTransaction(async (trx) => {
+    const ids = [...new Set(userIds)]
+    await lockExperience(trx, experienceId, ids)
+    const results: SubscribeResult[] = []
+    for (const userId of ids) results.push(await tryToSubscribe(trx, { experienceId, userId }, by))
+    return results
+  })
+}
+
+type By = {
+  readonly actor: { readonly id: string; readonly type: 'admin'; readonly requestId: string }
+  readonly now: Date
+}
+
+async function tryToSubscribe(
+  trx: Database,
+  input: { readonly experienceId: string; readonly userId: string },
+  by: By,
+): Promise<SubscribeResult> {
+  const { userId } = input
+  try {
+    const subscribed = await withSavepoint(trx, () => subscribeAsTeam(trx, input, by))
+    return { userId, subscribed, refusal: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { userId, subscribed: null, refusal: error }
+  }
+}
+
+async function subscribeAsTeam(
+  trx: Database,
+  {
+    experienceId,
+    userId,
+    companion,
+  }: { readonly experienceId: string; readonly userId: string; readonly companion?: string | undefined },
+  by: By,
+): Promise<Subscribed & { readonly userId: string }> {
+  const { type, isActive } = await getMember(trx, userId)
+  if (!isActive) throw new AppError('experience.person-inactive')
+  const member = { id: userId, type }
+  const subscribed = await subscribeIn(trx, { experienceId, member, companion: companion ?? null, ...by })
+  return { ...subscribed, userId }
 }

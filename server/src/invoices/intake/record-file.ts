@@ -2,7 +2,7 @@ import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { FileStore } from '../../context/file-store.ts'
 import type { Database } from '../../database/connect.ts'
 import { isPicture } from '../../files/images.ts'
-import { storeFile } from '../../files/store-file.ts'
+import { storeFile } from '../../files/stored-files.ts'
 import { insertIntake, setReplacedBy } from './intakes.queries.ts'
 import type { Outcome, Submission, SubmittedFile } from './submission.ts'
 

@@ -1,11 +1,17 @@
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import type { ManualInvoice } from '@esquadro/contract/invoices/shopkeeper'
 import type { Caller, Context } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { readDocument } from '../../files/images.ts'
+import { openQueues } from '../../files/queues.ts'
 import { getRules } from '../../settings/settings.queries.ts'
 import { getTrust } from '../../trust/get-trust.ts'
 import { canCorrect, canCorrectByHand } from '../invoices.policies.ts'
 import { findListedInvoice } from '../lists.queries.ts'
 import { findSubmittingStore } from './ingest.queries.ts'
+import { ingestTyped } from './ingest-file.ts'
 import { getIntake } from './intakes.queries.ts'
+import { tryNotifyOfReceived } from './notices.ts'
 import type { Replaced, Submission } from './submission.ts'
 
 /** Starts a submission for the shopkeeper's store; throws `store.inactive` unless the store participates. */
@@ -46,3 +52,20 @@ export async function startCorrection(
   }
   return intakeId || invoiceId ? { ...submission, replaces } : submission
 }
+
+/** Ingests an invoice typed by hand; throws `upload.invalid` unless its file is a PDF or a picture. */
+export async function submitTypedInvoice(
+  context: Context,
+  submission: Submission,
+  { file, intakeId: _intakeId, invoiceId: _invoiceId, ...typed }: ManualInvoice,
+): Promise<SentFile> {
+  const document = await readDocument(context, file, 'file')
+  if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
+  const fileName = file.name.slice(-150)
+  const item = await ingestTyped(context, submission, { ...typed, ...document, fileName })
+  await tryNotifyOfReceived(context, submission, [item])
+  return item
+}
+
+/** Two at once, so that one invoice does not wait for a colleague's archive of a thousand. */
+export const openStoreQueues = () => openQueues({ atOnce: 2, waiting: 30 })

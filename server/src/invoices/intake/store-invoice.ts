@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { lockWithReturns } from '../locks.queries.ts'
 import { setProfessionalOfReturns } from '../review/attribution.queries.ts'
-import { applyEarlierReturns } from '../review/returns/return-effect.ts'
+import { applyEarlierReturns } from '../review/returns/returns.ts'
 import {
   insertInvoice,
   type NewInvoice,

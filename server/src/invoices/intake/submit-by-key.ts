@@ -4,15 +4,15 @@ import type { IntegrationItem, IntegrationResult } from '@esquadro/contract/invo
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { Context, KeyCaller } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { bytesOf } from '../../files/uploads.ts'
+import { bytesOf } from '../../files/stored-files.ts'
 import { getRules } from '../../settings/settings.queries.ts'
 import { getTrust } from '../../trust/get-trust.ts'
 import { findSubmittingStore } from './ingest.queries.ts'
 import { ingestFile } from './ingest-file.ts'
 import { setDismissed } from './intakes.queries.ts'
-import { tryNotifyOfReceived } from './notify-received.ts'
+import { tryNotifyOfReceived } from './notices.ts'
 import { findSentKey, listSentFile, type SentBefore, verdictOfSent } from './sent-before.queries.ts'
-import { openStoreQueues } from './store-queue.ts'
+import { openStoreQueues } from './start-submission.ts'
 import { outcomeOf, type Submission } from './submission.ts'
 
 /**

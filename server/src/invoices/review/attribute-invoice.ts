@@ -16,7 +16,7 @@ import {
   setAttribution,
   setProfessionalOfReturns,
 } from './attribution.queries.ts'
-import { recheckAbuse } from './recheck-abuse.ts'
+import { recheckAbuse } from './signals.ts'
 
 /** Throws `not-found` if there is no such professional, `invoice.professional-inactive` if the account is not active. */
 export async function requireActiveProfessional(db: Database, professionalId: string): Promise<void> {

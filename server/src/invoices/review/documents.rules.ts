@@ -1,7 +1,7 @@
 import type { InvoiceCheck } from '@esquadro/contract/fields/schemas'
 import type { InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import type { Explanation } from '@esquadro/contract/points/explanation'
-import { CANCELLED } from '../../messages/reasons.ts'
+import { CANCELLED } from '../../messages/messages.ts'
 import { check } from '../../nfe/check.ts'
 import type { LineOperation } from '../../nfe/operations/operations.rules.ts'
 import { isOpen } from '../invoices.rules.ts'

@@ -4,8 +4,7 @@ import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { countUses } from '../../points/limits.rules.ts'
 import { isOpen, needsOwnDecision } from '../invoices.rules.ts'
-import { listOpenStates } from './preview.queries.ts'
-import { listSaleFacts, type StoredSaleFacts } from './sale-facts.queries.ts'
+import { listOpenStates, listSaleFacts, type StoredSaleFacts } from './sale-facts.queries.ts'
 import { reasonForNothing, valueOfSale } from './sale-value.rules.ts'
 
 /** The effect of approving many invoices. */

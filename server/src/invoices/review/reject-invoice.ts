@@ -3,9 +3,8 @@ import { AppError } from '../../errors/app-error.ts'
 import { notify } from '../../notifications/notify.ts'
 import { isOpen } from '../invoices.rules.ts'
 import { lockInvoice } from '../locks.queries.ts'
-import { auditDecision } from './audit-decision.ts'
 import { setRejected, settleCancellations } from './decisions.queries.ts'
-import { factsOf } from './notices.ts'
+import { auditDecision, factsOf } from './decisions.ts'
 import type { Decision, ReviewCommand } from './review.rules.ts'
 
 /**

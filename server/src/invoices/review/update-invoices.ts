@@ -12,13 +12,12 @@ import { nameProfessional } from './attribute-invoice.ts'
 import { findDecision } from './decisions.queries.ts'
 import { dismissCancellation } from './dismiss-cancellation.ts'
 import { lockDocuments } from './documents.queries.ts'
-import { editItems } from './edit-items.ts'
-import { matchItem } from './match-item.ts'
-import { openAgain } from './open-again.ts'
+import { editItems, matchItem } from './items.ts'
 import { rejectInvoice } from './reject-invoice.ts'
-import { reopenSignal, resolveSignal } from './resolve-signal.ts'
+import { openAgain } from './reopen.ts'
 import { reverseInvoice } from './reverse-invoice.ts'
 import type { ReviewCommand } from './review.rules.ts'
+import { reopenSignal, resolveSignal } from './signals.ts'
 
 export interface UpdateResult {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { Caller, Context } from '../../context/context.ts'
-import { listJobs, runJob } from '../../job-runs/run-job.ts'
+import { listJobs, runJob } from '../../job-runs/job-runs.ts'
 import { listProofs } from './proofs.queries.ts'
 
 const PROOFS = 30

@@ -15,11 +15,11 @@ import {
   insertSubscription,
   removeSubscription,
 } from '../../experiences/subscriptions/subscriptions.queries.ts'
-import { removeExtraPoint } from '../../extra-points/remove-extra-point.ts'
+import { removeExtraPoint } from '../../extra-points/extra-points.ts'
 import { lockInviteOf } from '../../invites/credit.queries.ts'
 import { entriesDue, recordCredit } from '../../invites/credit-invite.ts'
 import { insertGrant } from '../../level-grants/level-grants.queries.ts'
-import { openCycle } from '../../levels/open-cycle.ts'
+import { openCycle } from '../../levels/cycles.ts'
 import { aReturnNfe } from '../../samples/nfe-builder.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { anAdmin, aProduct, aProfessional, aStore, created } from '../../testing/builders.ts'
