@@ -12,6 +12,11 @@ export default {
       to: { pathNot: ['^contract/', '^node_modules/zod/'] },
     },
     {
+      name: 'texts are data: they import only each other',
+      from: { path: '^texts/' },
+      to: { pathNot: '^texts/' },
+    },
+    {
       name: 'fields are the lowest layer of contract: they import Zod and other fields',
       from: { path: '^contract/src/fields/', pathNot: tests },
       to: { path: '^contract/', pathNot: '^contract/src/fields/' },
@@ -56,7 +61,11 @@ export default {
       name: 'rules are pure: of packages they import the contract, and others that only compute',
       from: { path: '^server/src/.*[.]rules[.]ts$' },
       to: {
-        pathNot: ['^server/', '^node_modules/(zod|@esquadro/contract|@brazilian-utils)/', '^(crypto|util)$'],
+        pathNot: [
+          '^server/',
+          '^node_modules/(zod|@esquadro/(contract|texts)|@brazilian-utils)/',
+          '^(crypto|util)$',
+        ],
       },
     },
     {

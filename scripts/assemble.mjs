@@ -14,7 +14,14 @@ await buildWeb()
 
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const manifests = ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)]
-const sources = ['contract/src', 'embedded-postgres/src', 'server/src', 'server/migrations', 'web/build']
+const sources = [
+  'contract/src',
+  'texts/src',
+  'embedded-postgres/src',
+  'server/src',
+  'server/migrations',
+  'web/build',
+]
 const isNeeded = (path) => !/\.test\.tsx?$/.test(path) && path !== join(root, 'server/src/testing')
 mkdirSync(folder, { recursive: true })
 for (const path of [...manifests, ...sources])
@@ -26,7 +33,7 @@ if (former) cpSync(resolve(former, files), join(folder, files), { recursive: tru
 const packages = [
   'ci',
   '--omit=dev',
-  ...['contract', 'embedded-postgres', 'server'].map((name) => `--workspace=${name}`),
+  ...['contract', 'texts', 'embedded-postgres', 'server'].map((name) => `--workspace=${name}`),
 ]
 const { code, output } = await run([...npm(), ...packages, '--prefer-offline', '--no-audit', '--no-fund'], {
   cwd: folder,

@@ -7,7 +7,7 @@ const FOLDER = /^(?:contract\/src|embedded-postgres\/src|server\/src|web\/app)\/
 const folderOf = (path: string) =>
   /[.]test[.]tsx?$|\/testing\//.test(path) ? undefined : FOLDER.exec(path)?.[0]
 
-const trees = ['contract', 'embedded-postgres', 'server', 'web', 'e2e', 'scripts', 'bench', 'deploy']
+const trees = ['contract', 'texts', 'embedded-postgres', 'server', 'web', 'e2e', 'scripts', 'bench', 'deploy']
 const { output } = await cruise(trees, await extractOptions('./.dependency-cruiser.mjs'))
 if (typeof output === 'string') throw new Error(output)
 

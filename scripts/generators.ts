@@ -1,4 +1,3 @@
-import { makeAuditTexts } from './generate-audit-texts.ts'
 import { audiences, makeCalls } from './generate-calls.ts'
 import { makeErasure } from './generate-erasure.ts'
 import { makeLists } from './generate-lists.ts'
@@ -19,7 +18,6 @@ export const generators: { file: string; make: () => Promise<string>; isIgnored?
   })),
   { file: 'generated/openapi.json', make: makeOpenApi, isIgnored: true },
   { file: 'docs/route-map.md', make: makeRouteMap },
-  { file: 'server/src/audit/generated/texts.ts', make: makeAuditTexts },
   { file: 'docs/lists.md', make: makeLists },
   { file: 'docs/schema.md', make: makeSchema },
   { file: 'web/public/verify.mjs', make: makeVerifyCommand },

@@ -79,7 +79,7 @@ function isInstalledByHand() {
 
 /** Builds the web application unless a build of the same sources exists. */
 export async function buildWeb() {
-  const sources = ['web', 'contract'].flatMap((folder) => listSources(join(root, folder)))
+  const sources = ['web', 'contract', 'texts'].flatMap((folder) => listSources(join(root, folder)))
   await makeOnce({
     stamp: built,
     wanted: fingerprint([...sources, join(root, 'package-lock.json')]),

@@ -34,7 +34,13 @@ if (process.env.npm_lifecycle_event) {
 }
 
 if (isDev) {
-  for (const folder of ['server/src', 'server/migrations', 'contract/src', 'embedded-postgres/src'])
+  for (const folder of [
+    'server/src',
+    'server/migrations',
+    'contract/src',
+    'texts/src',
+    'embedded-postgres/src',
+  ])
     watchFolder(join(root, folder))
 }
 

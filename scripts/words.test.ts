@@ -6,6 +6,7 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Files with texts for people, in both languages. */
 const TEXTS = [
+  'texts/src/*.ts',
   'web/app/**/*.messages.ts',
   'server/src/**/*.messages.ts',
   'server/src/messages/*.ts',
@@ -139,7 +140,7 @@ const RULES: readonly Rule[] = [
     finds: ["state: 'Sign-up'", "'Sign-up opens on {{day}}'", "'Sign-up deadline'"],
     except: {
       'web/app/accounts/sheet.messages.ts': 'the sign-up of a person',
-      'web/app/audit/audit.messages.ts': 'the sign-up of a person',
+      'texts/src/audit.ts': 'the sign-up of a person',
     },
   },
   {

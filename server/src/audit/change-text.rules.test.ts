@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@esquadro/contract/audit/vocabulary'
+import { messages } from '@esquadro/texts/audit'
 import { describe, expect, it } from 'vitest'
 import { actionIn, fieldIn, valueIn } from './change-text.rules.ts'
-import { auditTexts } from './generated/texts.ts'
 
 describe('the words of the exported audit log', () => {
   it('name actions and fields, including those without a text of their own', () => {
@@ -16,8 +16,8 @@ describe('the words of the exported audit log', () => {
       subject: action.slice(0, action.lastIndexOf('.')),
       verb: action.slice(action.lastIndexOf('.') + 1),
     }))) {
-      expect(auditTexts.ptBR).toHaveProperty([`subject.${subject}`])
-      expect(auditTexts.en).toHaveProperty([`do.${verb}`])
+      expect(messages.ptBR).toHaveProperty([`subject.${subject}`])
+      expect(messages.en).toHaveProperty([`do.${verb}`])
     }
   })
 

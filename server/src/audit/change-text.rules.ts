@@ -1,7 +1,7 @@
 import type { AuditItem } from '@esquadro/contract/audit/cms'
 import { BUSINESS_TIME_ZONE, dayMonthYearFromIso } from '@esquadro/contract/fields/date'
+import { messages } from '@esquadro/texts/audit'
 import type { Language } from '../messages/messages.ts'
-import { auditTexts } from './generated/texts.ts'
 
 type Kind = 'do' | 'subject' | 'field' | 'value'
 type Value = AuditItem['changes'][number]['before']
@@ -35,7 +35,9 @@ function readable(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const known = (language: Language, kind: Kind, code: string) => auditTexts[language][`${kind}.${code}`]
+/** The texts of the audit log's screen: the export says what the screen says. */
+const textsIn = (language: Language): Readonly<Record<string, string>> => messages[language]
+const known = (language: Language, kind: Kind, code: string) => textsIn(language)[`${kind}.${code}`]
 const word = (language: Language, kind: Kind, code: string) => known(language, kind, code) ?? readable(code)
 
 /** Describes an action with its subject: `invoice.approved` becomes "Nota fiscal · Aprovação". */
@@ -63,7 +65,7 @@ export function valueIn(
   value: Value,
   names: AuditItem['names'] = [],
 ): string {
-  const texts = auditTexts[language]
+  const texts = textsIn(language)
   if (value === null || value === '') return texts['nothing'] ?? '–'
   if (typeof value === 'boolean') return texts[value ? 'yes' : 'no'] ?? ''
   const field = path.split('.').at(-1) ?? path

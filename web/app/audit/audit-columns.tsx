@@ -1,9 +1,9 @@
 import type { AuditItem } from '@esquadro/contract/audit/cms'
+import { messages } from '@esquadro/texts/audit'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { TextLink } from '../design/link/text-link.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { messages } from './audit.messages.ts'
 import { addressOfTarget, sentenceText } from './audit-sentence.tsx'
 import { splitChanges, useAuditText } from './audit-text.ts'
 

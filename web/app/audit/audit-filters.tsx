@@ -1,9 +1,9 @@
 import { audit as cmsAudit } from '@esquadro/contract/calls/cms'
+import { messages } from '@esquadro/texts/audit'
 import { useEndpoint } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter, PeriodFilter, SearchFilter } from '../lists/filters.tsx'
 import type { ListState } from '../lists/use-list.ts'
-import { messages } from './audit.messages.ts'
 import { useAuditText } from './audit-text.ts'
 import { searchPeople } from './search-people.ts'
 

@@ -1,9 +1,9 @@
 import { endpoints } from '@esquadro/contract/endpoints'
+import { messages } from '@esquadro/texts/audit'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { formatsOf } from '../i18n/format.ts'
 import { textIn } from '../i18n/i18n.tsx'
-import { messages } from './audit.messages.ts'
 import { auditText } from './audit-text.ts'
 
 const text = textIn(messages, 'ptBR')

@@ -1,9 +1,9 @@
 import type { AuditChange, AuditItem } from '@esquadro/contract/audit/cms'
+import { messages } from '@esquadro/texts/audit'
 import { useMemo } from 'react'
 import { type Formats, useFormats } from '../i18n/format.ts'
 import { useLanguage, useText } from '../i18n/i18n.tsx'
 import type { Language } from '../i18n/language.ts'
-import { messages } from './audit.messages.ts'
 
 type Word = 'do' | 'subject' | 'field' | 'value'
 type Value = string | number | boolean | null

@@ -1,6 +1,6 @@
 import type { AuditChange, AuditItem } from '@esquadro/contract/audit/cms'
+import { messages } from '@esquadro/texts/audit'
 import { useText } from '../i18n/i18n.tsx'
-import { messages } from './audit.messages.ts'
 import { splitChanges, useAuditText } from './audit-text.ts'
 import styles from './change-list.module.css'
 

@@ -1,7 +1,7 @@
 import { LEVELS } from '@esquadro/contract/levels/vocabulary'
+import { messages } from '@esquadro/texts/audit'
 import { expect, it } from 'vitest'
 import { designMessages as design } from '../design/design.messages.ts'
-import { messages } from './audit.messages.ts'
 
 it.each(['ptBR', 'en'] as const)(
   'the log names the levels like the rest of the product in %s',

@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts'
+import { defineMessages } from './messages.ts'
 
 /** The texts of the audit log: its actions (`do.`), subjects, fields, and coded values. */
 export const messages = defineMessages({
