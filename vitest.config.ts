@@ -59,6 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...server,
+          globalSetup: ['web/app/testing/states-setup.ts', ...server.globalSetup],
           name: 'web-screens',
           include: ['web/app/**/*.test.tsx'],
           environment: './web/app/testing/environment.ts',

@@ -7,6 +7,7 @@ import { setUpAppForEach } from '../testing/app.ts'
 import {
   choose,
   expectConflict,
+  expectFieldError,
   fillAndSend,
   labelled,
   openWindow,
@@ -58,7 +59,7 @@ describe(path, () => {
     const drawer = await openWindow(screen, 'Criar acelerador', 'Criar acelerador')
     const values = { Nome: '', 'Primeiro dia': '01/01/2027', 'Último dia': '31/01/2027' }
     await fillAndSend(screen, drawer, values, 'Criar acelerador')
-    await waitFor(() => expect(drawer.getByLabelText(labelled('Nome'))).toBeInvalid())
+    await expectFieldError(drawer, 'Nome', /Preencha este campo/)
     await fillAndSend(screen, drawer, { Nome: 'Vazio' }, 'Criar acelerador')
     await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/^Escolha ao menos um item/))
   })

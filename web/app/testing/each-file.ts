@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { startCounting } from '../../../server/src/samples/counter.ts'
 import { network } from './network.ts'
 import { leavePage } from './page.ts'
+import { beginReport } from './shown.ts'
 
 // A worker runs many files; a builder's number must not depend on how many ran before.
 startCounting()
@@ -67,12 +68,15 @@ globalThis.scrollTo = window.scrollTo
 URL.createObjectURL = () => 'blob:screen'
 URL.revokeObjectURL = () => {}
 
-// The browser's date is the server's: see `aClock`. Timers run as usual.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') }))
+beforeEach(({ task }) => {
+  beginReport(task.meta)
+  // The browser's date is the server's: see `aClock`. Timers run as usual.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
+})
 
 afterEach(() => {
-  cleanup()
   network.mend()
+  cleanup()
   leavePage()
   // However a test ends, the next one meets the real functions, globals and time.
   vi.restoreAllMocks()

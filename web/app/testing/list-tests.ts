@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../server/src/testing/test-app.ts'
 import { network } from './network.ts'
 import { renderScreen, type Screen } from './screen.tsx'
+import { report } from './shown.ts'
 
 type As = NonNullable<Parameters<typeof renderScreen>[1]['as']>
 
@@ -62,7 +63,7 @@ export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q
     if (empty)
       it('says what belongs here while it is empty', async () => {
         const screen = await renderScreen(path, { app, as: await empty.as() })
-        expect(await screen.findByText(empty.title)).toBeVisible()
+        await screen.findEmpty(empty.title)
         expect(screen.queryByRole('table', { name: table })).toBeNull()
         expect(await screen.axe()).toEqual([])
       })
@@ -121,7 +122,7 @@ interface EmptyListTests {
 export function testEmptyList({ open, table, endpoint, title }: EmptyListTests): void {
   it('says what belongs here while it is empty, without accessibility violations', async () => {
     const screen = await open()
-    expect(await screen.findByText(title)).toBeVisible()
+    await screen.findEmpty(title)
     expect(await screen.axe()).toEqual([])
   })
 
@@ -190,11 +191,14 @@ export async function expectFieldError(window: Window, label: string, error: Reg
   const field = window.getByLabelText(labelled(label))
   // A group of controls is described, and cannot be invalid.
   if (field.getAttribute('role') !== 'group') expect(field).toBeInvalid()
+  report('refused')
 }
 
 /** Waits until the application has responded with 409 to a call of the screen. */
 export async function expectConflict(endpoint: EndpointSpec): Promise<void> {
   await waitFor(() => expect(network.statusesOf(endpoint)).toContain(409))
+  report('conflict')
+  report(`conflict of ${endpoint.path}`)
 }
 
 interface EditConflict {

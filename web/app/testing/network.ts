@@ -1,5 +1,7 @@
 import type { EndpointSpec } from '@esquadro/contract'
+import { endpoints } from '@esquadro/contract/endpoints'
 import type { TestApp } from '../../../server/src/testing/test-app.ts'
+import { report } from './shown.ts'
 
 type Fault = { readonly endpoint: EndpointSpec } & (
   | { readonly kind: 'lost' }
@@ -27,7 +29,10 @@ export const network = {
   hold(endpoint: EndpointSpec): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     faults.push({ kind: 'held', endpoint, until: promise })
-    return resolve
+    return () => {
+      reportLoading()
+      resolve()
+    }
   },
 
   /** Returns the statuses with which the application responded to the calls of the current screen. */
@@ -38,9 +43,23 @@ export const network = {
 
   /** Removes the faults of an endpoint, or all of them. */
   mend(endpoint?: EndpointSpec): void {
+    reportLoading()
     faults = endpoint ? faults.filter((fault) => fault.endpoint !== endpoint) : []
   },
 }
+
+/** Reports that the screen shows placeholders while a call is held back. */
+export function reportLoading(): void {
+  const isBusy = document.querySelector(
+    'main :is([aria-busy="true"], [data-skeleton], [role="status"]:not(:empty))',
+  )
+  if (isBusy && faults.some(({ kind }) => kind === 'held')) report('loading')
+}
+
+/** The calls that refuse an outdated change. */
+const conflicting = Object.values<EndpointSpec>(endpoints).filter(({ errors }) =>
+  errors?.includes('conflict'),
+)
 
 const fetchOutside = globalThis.fetch
 
@@ -53,6 +72,7 @@ export function fetchFrom(app: TestApp, address: string): typeof fetch {
     // The application calls external services with the same `fetch`.
     if (url.hostname !== 'localhost') return fetchOutside(request)
     const fault = faults.find(({ endpoint }) => isCallOf(endpoint, request.method, url.pathname))
+    if (fault && fault.kind !== 'held') report('error')
     if (fault?.kind === 'lost') throw new TypeError('Failed to fetch')
     if (fault?.kind === 'failed')
       return Response.json({ error: { code: 'internal', msg: 'Internal error' } }, { status: 500 })
@@ -61,6 +81,8 @@ export function fetchFrom(app: TestApp, address: string): typeof fetch {
     if (fault?.kind === 'held') await untilAborted(request.signal, fault.until)
     if (request.headers.get('accept') === 'text/event-stream') return untilAborted(request.signal)
     const response = await inject(app, request, url, address)
+    const call = conflicting.find((endpoint) => isCallOf(endpoint, request.method, url.pathname))
+    if (call) report(`calls ${call.path}`)
     responses.push({ method: request.method, pathname: url.pathname, status: response.status })
     return response
   }

@@ -3,8 +3,11 @@ import type { Path } from '../routes.ts'
 /** True if the state can exist: a test shows it. Otherwise the reason why it cannot exist. */
 type Applies = true | string
 
-/** The states in which each screen is tested. `scripts/screens.test.ts` fails for a state that applies and has no test. */
-interface ScreenStates {
+export const STATES = ['full', 'empty', 'refused', 'conflict', 'loading', 'error'] as const
+export type State = (typeof STATES)[number]
+
+/** The states in which each screen is tested. A run of all screens fails for a state that applies and that no test has shown. */
+export interface ScreenStates extends Record<State, Applies> {
   /** With data, without accessibility violations. */
   readonly full: Applies
   /** Nothing to show yet, or a record that does not exist. */
@@ -86,6 +89,7 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/sign-up-profissional': { ...form, conflict: 'a used e-mail or CPF gets the response of an unused one' },
   '/sign-up-profissional-old': {
     ...form,
+    loading: true,
     conflict: 'a used e-mail or CPF gets the response of an unused one',
   },
   '/sign-up-lojista': form,

@@ -30,8 +30,9 @@ import { ToastBridge } from '../layouts/frame/toast-bridge.tsx'
 import * as root from '../root.tsx'
 import { addresses } from '../routes.ts'
 import { Gates } from '../sign-in/gates.tsx'
-import { fetchFrom } from './network.ts'
+import { fetchFrom, reportLoading } from './network.ts'
 import { resetPage } from './page.ts'
+import { beginScreen, report } from './shown.ts'
 
 /** A signed-in person: the row that a builder returns. */
 interface Person {
@@ -97,6 +98,7 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
   const { app, as, language = 'ptBR', state } = options
   const left: string[] = []
   const current = { address: path }
+  beginScreen(path, !as)
   resetPage()
   setLanguage(language)
   window.history.replaceState(null, '', path)
@@ -173,14 +175,19 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
       await findHint(label, text)
       // A group of controls is described, and cannot be invalid.
       if (field(label).getAttribute('role') !== 'group') expect(field(label)).toBeInvalid()
+      report('refused')
     },
     async findEmpty(text: string | RegExp) {
       expect(await queries.findByText(text)).toBeVisible()
+      report('empty')
     },
     address: () => current.address,
     left,
     axe: violations,
-    unmount,
+    unmount() {
+      reportLoading()
+      unmount()
+    },
   })
 }
 
@@ -246,6 +253,7 @@ export async function addSession(
 async function violations(): Promise<string[]> {
   const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
   const found = await axe.run(document.documentElement, { rules, resultTypes: ['violations'] })
+  report('full')
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
   )

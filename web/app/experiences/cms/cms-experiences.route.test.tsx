@@ -30,7 +30,7 @@ testList({
 const openEditor = async (screen: Screen, row: string, action: string, title: string) => {
   await choose(screen, row, action)
   const drawer = within(await screen.findByRole('dialog', { name: title }))
-  await drawer.findByLabelText(labelled('Título'))
+  await drawer.findByRole('textbox', { name: labelled('Título') })
   return drawer
 }
 

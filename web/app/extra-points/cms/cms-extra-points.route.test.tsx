@@ -6,8 +6,8 @@ import { setUpAppForEach } from '../../testing/app.ts'
 import {
   choose,
   expectEditConflict,
+  expectFieldError,
   fillAndSend,
-  labelled,
   openWindow,
   rowNames,
   testList,
@@ -43,7 +43,7 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Criar ponto extra', 'Criar ponto extra')
     await fillAndSend(screen, drawer, { Nome: 'Oficina' }, 'Criar ponto extra')
-    await waitFor(() => expect(drawer.getByLabelText(labelled('Pontos'))).toBeInvalid())
+    await expectFieldError(drawer, 'Pontos', /Preencha este campo/)
     const values = { Pontos: '90', 'Primeiro dia': '01/12/2026', 'Último dia': '02/12/2026' }
     await fillAndSend(screen, drawer, values, 'Criar ponto extra')
     expect(await screen.findByText('Criado com sucesso!')).toBeVisible()

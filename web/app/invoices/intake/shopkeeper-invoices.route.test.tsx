@@ -7,7 +7,7 @@ import { aCancellation, aLotOfEvents } from '../../../../server/src/samples/nfe-
 import { aProfessional, aUser } from '../../../../server/src/testing/builders.ts'
 import { aTradingStore, type TradingStore, upload } from '../../../../server/src/testing/sale.ts'
 import { setUpAppForEach } from '../../testing/app.ts'
-import { expectConflict, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
+import { expectConflict, expectFieldError, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen, type Screen } from '../../testing/screen.tsx'
 
@@ -149,7 +149,7 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     const drawer = await openWindow(screen, 'Lançar manualmente', 'Lançar nota manualmente')
     await screen.user.click(await drawer.findByRole('button', { name: 'Enviar nota' }))
-    await waitFor(() => expect(drawer.getByLabelText(/^CPF ou CNPJ do cliente/)).toBeInvalid())
+    await expectFieldError(drawer, 'CPF ou CNPJ do cliente', /./)
   })
 
   it('reads the key for a note by hand from a photo of its code, and says what another code lacks', async () => {

@@ -7,7 +7,7 @@ import { anAdmin, aProduct, aProfessional } from '../../../../server/src/testing
 import { finishBulkRuns } from '../../../../server/src/testing/bulk-runs.ts'
 import { aTradingStore, type TradingStore } from '../../../../server/src/testing/sale.ts'
 import { setUpAppForEach } from '../../testing/app.ts'
-import { expectConflict, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
+import { expectConflict, expectFieldError, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
@@ -69,7 +69,7 @@ describe(path, () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Recusar' }))
     const question = within(await screen.findByRole('dialog', { name: /^Recusar a nota 201/ }))
     await screen.user.click(question.getByRole('button', { name: 'Recusar' }))
-    await waitFor(() => expect(question.getByRole('textbox')).toBeInvalid())
+    await expectFieldError(question, 'Motivo', /./)
     await screen.user.type(question.getByRole('textbox'), 'Sem o produto.')
     await screen.user.click(question.getByRole('button', { name: 'Recusar' }))
     expect(await screen.findByText('Nota recusada.')).toBeInTheDocument()
@@ -99,7 +99,7 @@ describe(path, () => {
     await screen.user.click(await drawer.findByRole('button', { name: 'Abrir de novo' }))
     const question = within(await screen.findByRole('dialog', { name: /^Abrir de novo a nota 201/ }))
     await screen.user.click(question.getByRole('button', { name: 'Abrir de novo' }))
-    await waitFor(() => expect(question.getByRole('textbox')).toBeInvalid())
+    await expectFieldError(question, 'Motivo', /./)
     await screen.user.type(question.getByRole('textbox'), 'Recusada por engano.')
     expect(await screen.axe()).toEqual([])
     await screen.user.click(question.getByRole('button', { name: 'Abrir de novo' }))
