@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connect } from '../server/src/database/connect.ts'
 import { expirePoints } from '../server/src/points/expire-points.ts'
-import { foldLedgerSums } from '../server/src/points/ledger-sums.queries.ts'
+import { foldLedgerSums } from '../server/src/points/figures.queries.ts'
 import { rebuildLedger } from '../server/src/points/proof/rebuild-ledger.ts'
 import { fillLedger, fillOthers, fillProgramme } from './fill.sql.ts'
 

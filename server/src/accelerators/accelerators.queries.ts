@@ -20,7 +20,7 @@ import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type CampaignLimits, isEmptyRoom, roomOf } from '../points/limits.rules.ts'
 import { isParticipating } from '../products/products.queries.ts'
-import { segmentsOfPeople } from '../segments/membership.queries.ts'
+import { segmentsOfPeople } from '../segments/segments.queries.ts'
 import { auditedFields, withIds } from './accelerators.rules.ts'
 
 const stateOf = (today: string) => sql<AcceleratorState>`case

@@ -12,7 +12,7 @@ import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readPages } from '../lists/cursor.queries.ts'
 import { exportList } from '../lists/export-list.ts'
-import { requireOfferedSegment } from '../segments/require-offered-segment.ts'
+import { requireOfferedSegment } from '../segments/segments.ts'
 import { withChanges } from '../with-changes.ts'
 import { acceleratorExportText } from './accelerator-export.messages.ts'
 import {

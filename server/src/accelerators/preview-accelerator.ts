@@ -3,7 +3,7 @@ import { addDays, dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { countUses } from '../points/limits.rules.ts'
 import { additionOf } from '../points/points.rules.ts'
-import { segmentsOfPeople } from '../segments/membership.queries.ts'
+import { segmentsOfPeople } from '../segments/segments.queries.ts'
 import { countCoveredProducts, listExplanations } from './accelerators.queries.ts'
 import { byRank, daysOf, requireValidScope, sumBonuses } from './accelerators.rules.ts'
 

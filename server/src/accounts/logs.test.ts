@@ -13,8 +13,8 @@ import { columns, columnsOf, type TableName } from '../privacy/columns.ts'
 import { aCpf } from '../samples/documents.ts'
 import { aFirstStep, anAccount, anEmail, someUserData } from '../testing/accounts.ts'
 import { aTestApp } from '../testing/app.ts'
+import { totpCodeOf } from '../testing/authenticator.ts'
 import { sentMails } from '../testing/mails.ts'
-import { totpCodeOf } from '../testing/totp.ts'
 
 /** Lists every value that the database holds in a personal column, except short ones that occur in any text. */
 async function listPersonalValues(db: Database): Promise<string[]> {

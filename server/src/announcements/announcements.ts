@@ -6,8 +6,8 @@ import { inTransaction } from '../database/connect.ts'
 import { readPages } from '../lists/cursor.queries.ts'
 import { exportList } from '../lists/export-list.ts'
 import { momentOf, predicateOf } from '../segments/conditions.queries.ts'
-import { requireOfferedSegment } from '../segments/require-offered-segment.ts'
 import { getConditions } from '../segments/segments.queries.ts'
+import { requireOfferedSegment } from '../segments/segments.ts'
 import { announcementExportText } from './announcement-export.messages.ts'
 import {
   announceToNext,

@@ -35,24 +35,24 @@ import { changeExtraPointStatus } from '../extra-points/extra-points.ts'
 import { listOpenIds } from '../invoices/lists.queries.ts'
 import { updateInvoices } from '../invoices/review/update-invoices.ts'
 import { type ChangedRow, changeEach } from '../lists/change-each.ts'
-import { changePceStatus, payPce } from '../pce/change-pce-status.ts'
+import { changePceStatus, payPce } from '../pce/change-pce.ts'
 import { listPce } from '../pce/cms-pce.queries.ts'
-import { changeBrandStatus } from '../products/brands-and-categories/change-brand-status.ts'
+import { changeBrandStatus } from '../products/brands-and-categories/brands.ts'
+import { changeCategoryStatus as changeCatalogueCategoryStatus } from '../products/brands-and-categories/categories.ts'
 import {
   listCmsBrands,
   listCmsCategories as listCmsCatalogueCategories,
 } from '../products/brands-and-categories/listed-catalogue.queries.ts'
-import { changeCategoryStatus as changeCatalogueCategoryStatus } from '../products/brands-and-categories/update-category.ts'
-import { changeProductStatus } from '../products/change-product-status.ts'
 import { listProducts } from '../products/products.queries.ts'
-import { changeProfessionalStatus } from '../professionals/change-professional-status.ts'
+import { changeProductStatus } from '../products/products.ts'
 import { listProfessionals } from '../professionals/professionals.queries.ts'
-import { changeShopkeeperStatus } from '../shopkeepers/change-shopkeeper-status.ts'
+import { changeProfessionalStatus } from '../professionals/professionals.ts'
 import { listShopkeepers } from '../shopkeepers/shopkeepers.queries.ts'
+import { changeShopkeeperStatus } from '../shopkeepers/shopkeepers.ts'
 import { listStores } from '../stores/stores.queries.ts'
 import { changeStoreStatus } from '../stores/stores.ts'
 import { listCmsVideos } from '../videos/office.queries.ts'
-import { changeVideoStatus } from '../videos/save-video.ts'
+import { changeVideoStatus } from '../videos/videos.ts'
 
 type Change = Readonly<Record<string, unknown>>
 interface Found {

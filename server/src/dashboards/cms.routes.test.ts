@@ -10,9 +10,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
 import { aRandom } from '../demonstration/random.ts'
 import { expireLots } from '../points/expire-points.ts'
-import { foldLedgerSums } from '../points/ledger-sums.queries.ts'
+import { foldLedgerSums } from '../points/figures.queries.ts'
 import type { AcceleratorRule, ComputedProduct } from '../points/points.rules.ts'
-import { reverseEntries } from '../points/reverse-entries.ts'
+import { reverseEntries } from '../points/post-entries.ts'
 import { useTestApp } from '../testing/app.ts'
 import {
   aBrand,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { pageOf } from '../database/page.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
-import { getSummedPosition, inSnapshot } from '../points/ledger-sums.queries.ts'
+import { getSummedPosition, inSnapshot } from '../points/figures.queries.ts'
 
 const isOpen = (today: string) =>
   sql`l.remaining > 0 and (l.expires_on is null or l.expires_on > ${today}::date)`

@@ -9,8 +9,7 @@ import { pageOf } from '../database/page.queries.ts'
 import { about, startOf } from '../extract/extract.queries.ts'
 import type { Flow as MonthFlow } from '../extract/extract.rules.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
-import { flowOf } from '../points/figures.queries.ts'
-import { getSummedPosition, inSnapshot } from '../points/ledger-sums.queries.ts'
+import { flowOf, getSummedPosition, inSnapshot } from '../points/figures.queries.ts'
 
 /** Sums the ledger by month and flow from a day on. Two queries. */
 export const listFlowsSince = (db: Database, day: string): Promise<MonthFlow[]> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { foldLedgerSums } from '../points/ledger-sums.queries.ts'
+import { foldLedgerSums } from '../points/figures.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aStore } from '../testing/builders.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'

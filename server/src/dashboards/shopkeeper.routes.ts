@@ -10,8 +10,8 @@ import { listPreRegistrations } from '../pre-registrations/pre-registrations.que
 import { toPreRegistration } from '../pre-registrations/pre-registrations.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { findShopkeeper } from '../shopkeepers/shopkeepers.queries.ts'
-import { getMonthScore } from '../store-scores/month-scores.ts'
 import { getRanking } from '../store-scores/store-scores.queries.ts'
+import { getMonthScore } from '../store-scores/store-scores.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
 import { countByStatus, countWaitingColleagues, listBriefs, listExpiring } from './shopkeeper.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { XmlElement } from './xml.ts'
-import { XmlRefused } from './xml-refused.ts'
+import { XmlRefused } from './xml-text.ts'
 
 const FISCAL = 'http://www.portalfiscal.inf.br/nfe'
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'

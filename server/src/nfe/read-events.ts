@@ -4,7 +4,7 @@ import { readDigest, type Signed } from './signature/digest.ts'
 import { readSignature } from './signature/signature.ts'
 import { instantOf } from './values.ts'
 import { childOf, descendantsOf, textOf, type XmlElement } from './xml.ts'
-import { XmlRefused } from './xml-refused.ts'
+import { XmlRefused } from './xml-text.ts'
 
 /** Reads a file of events; rejects one without any. */
 export function readEventFile(root: XmlElement, authorities: Authorities): NfeEventFile {

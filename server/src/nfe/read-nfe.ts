@@ -21,7 +21,7 @@ import { readSignature } from './signature/signature.ts'
 import { totalsOf } from './totals.ts'
 import { amount, decimal, instantOf, MAX_ITEMS, needed, sumOf, text, whole } from './values.ts'
 import { childOf, childrenOf, find, readIntact, textOf, type XmlElement } from './xml.ts'
-import { XmlRefused } from './xml-refused.ts'
+import { XmlRefused } from './xml-text.ts'
 
 /** The certificate authorities and schemas that verify a document. */
 export interface Trust {

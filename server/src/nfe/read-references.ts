@@ -2,7 +2,7 @@ import { bareAccessKey } from '@esquadro/contract/fields/access-key'
 import type { NfeItemReference, NfeReferences } from './nfe.ts'
 import { MAX_ITEMS } from './values.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
-import { XmlRefused } from './xml-refused.ts'
+import { XmlRefused } from './xml-text.ts'
 
 /** The layout's maximum number of documents to which an invoice refers. */
 const MAX_REFERENCES = 999

@@ -1,7 +1,7 @@
 import { isIsoDay } from '@esquadro/contract/fields/date'
 import { centsFromDecimal } from '@esquadro/contract/fields/money'
 import { childOf, textOf, type XmlElement } from './xml.ts'
-import { XmlRefused } from './xml-refused.ts'
+import { XmlRefused } from './xml-text.ts'
 
 /** The layout's limits for the number of items and for their numbers. */
 export const MAX_ITEMS = 990

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { XmlRefused } from './xml-refused.ts'
+import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import type { RefusalDetails } from '@esquadro/contract/fields/schemas'
 
 /** A text that the bytes of a file may be. */
-export interface XmlText {
+interface XmlText {
   readonly text: string
   /** Whether something that XML forbids was replaced or left out: only a valid signature shows that it did not matter. */
   readonly isRepaired: boolean
@@ -119,4 +120,27 @@ function characterOf(decimal: string | undefined, hex: string | undefined): stri
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
   const character = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   return character === '' || hasForbiddenCharacter(character) ? null : character
+}
+
+/** Far above any real document; anything within these limits is read in linear time. */
+export const XML_LIMITS = {
+  bytes: 2 * 1024 * 1024,
+  depth: 40,
+  tags: 250_000,
+  attributes: 20_000,
+  attributesPerElement: 50,
+  /** Characters of one tag with its attributes. */
+  tagLength: 64 * 1024,
+  namespaces: 200,
+} as const
+
+/** Thrown for a file that cannot be read; `at` names the element and `max` the limit, if there is one. */
+export class XmlRefused extends Error {
+  readonly reason: FileRefusal
+  readonly details: RefusalDetails
+  constructor(reason: FileRefusal, at?: string, max?: number) {
+    super(at === undefined ? reason : `${reason}: ${at}`)
+    this.reason = reason
+    this.details = { ...(at !== undefined && { at: at.slice(0, 60) }), ...(max !== undefined && { max }) }
+  }
 }

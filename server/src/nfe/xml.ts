@@ -1,7 +1,5 @@
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes'
-import { XML_LIMITS } from './xml-limits.ts'
-import { XmlRefused } from './xml-refused.ts'
-import { textsOf } from './xml-text.ts'
+import { textsOf, XML_LIMITS, XmlRefused } from './xml-text.ts'
 
 /** An element with all that canonicalisation needs: prefixes, declarations and all white space. */
 export type XmlElement = {

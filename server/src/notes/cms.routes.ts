@@ -2,10 +2,9 @@ import * as contract from '@esquadro/contract/notes/cms'
 import type { Caller } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
 import { recordViews } from '../record-views/record-views.ts'
-import { exportNotes } from './export-notes.ts'
 import { isAuthor } from './notes.policies.ts'
 import { listNotes, type NoteRow } from './notes.queries.ts'
-import { createNote, removeNote, updateNote } from './save-note.ts'
+import { createNote, exportNotes, removeNote, updateNote } from './notes.ts'
 
 export const getAll = handle(contract.getAll, async ({ query: { id, ...page }, user }, context) => {
   const { items, ...rest } = await listNotes(context.db, id, page)

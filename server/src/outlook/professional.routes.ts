@@ -1,8 +1,7 @@
 import * as outlook from '@esquadro/contract/outlook/professional'
 import { handle } from '../http/handle.ts'
 import { recordChangesSeen } from '../levels/levels.queries.ts'
-import { getOutlook as get } from './get-outlook.ts'
-import { simulateSale } from './simulate-sale.ts'
+import { getOutlook as get, simulateSale } from './outlook.ts'
 
 export const getOutlook = handle(outlook.getOutlook, ({ user }, context) => get(context, user.id))
 

@@ -6,15 +6,18 @@ import { handle } from '../http/handle.ts'
 import { type Language, withReason } from '../messages/messages.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { attachReceipt as attach } from './attach-receipt.ts'
-import type { PceOutcome } from './change-pce.ts'
-import { changePceStatus, payPce } from './change-pce-status.ts'
+import {
+  attachReceipt as attach,
+  changePceStatus,
+  type PceOutcome,
+  payPce,
+  previewPceChange,
+} from './change-pce.ts'
 import { getPce, getPceFileId, listPce } from './cms-pce.queries.ts'
 import { createPce } from './create-pce.ts'
-import { exportPce } from './export-pce.ts'
+import { exportPce } from './exports.ts'
 import { actionsOf } from './pce-changes.rules.ts'
-import { previewPceChange } from './preview-pce-change.ts'
-import { reviewServiceInvoice as review } from './review-service-invoice.ts'
+import { reviewServiceInvoice as review } from './service-invoices.ts'
 
 export const getAll = handle(cmsPce.getAll, async ({ query }, { db, language }) => {
   const { items, ...page } = await listPce(db, query)

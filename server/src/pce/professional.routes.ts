@@ -5,9 +5,9 @@ import { fileOutput } from '../files/stored-files.ts'
 import { handle } from '../http/handle.ts'
 import { type Language, withReason } from '../messages/messages.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { exportOwnPce } from './export-own-pce.ts'
+import { exportOwnPce } from './exports.ts'
 import { getOwnFileId, getOwnPce, getOwnSummary, listOwnPce } from './pce.queries.ts'
-import { submitServiceInvoice } from './submit-service-invoice.ts'
+import { submitServiceInvoice } from './service-invoices.ts'
 
 export const getAll = handle(pce.getAll, async ({ query, user }, { db, language }) => {
   const { items, ...page } = await listOwnPce(db, user.id, query)

@@ -1,7 +1,7 @@
 import * as cmsPoints from '@esquadro/contract/points/cms'
 import { handle } from '../http/handle.ts'
-import { exportRoots as exportLedgerRoots } from './proof/export-roots.ts'
-import { getHealth as getLedgerHealth, startVerification } from './proof/get-health.ts'
+import { exportRoots as exportLedgerRoots } from './proof/roots.ts'
+import { getHealth as getLedgerHealth, startVerification } from './proof/verify-ledger.ts'
 
 export const exportRoots = handle(cmsPoints.exportRoots, ({ query }, context) =>
   exportLedgerRoots(context, query),

@@ -14,9 +14,8 @@ import { brokenRules, post } from '../testing/ledger.ts'
 import { type NewEntry, undo } from './entries.rules.ts'
 import { expireLots } from './expire-points.ts'
 import { listReversible } from './points.queries.ts'
-import type { Posting } from './posting.ts'
+import { type Posting, refundEntries, reverseEntries } from './post-entries.ts'
 import { compareRebuilt, rebuildLedger } from './proof/rebuild-ledger.ts'
-import { refundEntries, reverseEntries } from './reverse-entries.ts'
 
 // Random operations change the ledger of two professionals, and after each one everything visible is compared
 // with an oracle. The oracle knows neither lots nor sums: it moves single points.

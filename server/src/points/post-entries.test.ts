@@ -7,9 +7,8 @@ import { aProfessional } from '../testing/builders.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { anEntry, aPosting, brokenRules, post } from '../testing/ledger.ts'
 import { expireLots } from './expire-points.ts'
-import { postEntries } from './post-entries.ts'
+import { postEntries, refundEntries, reverseEntries } from './post-entries.ts'
 import { checkInvariants } from './proof/verify.queries.ts'
-import { refundEntries, reverseEntries } from './reverse-entries.ts'
 
 const test = useTestDatabase()
 const now = new Date('2026-11-20T15:00:00Z')

@@ -1,13 +1,15 @@
 import type { EntryKind } from '@esquadro/contract/points/entry'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { dayOf } from '../clock.ts'
+import type { AuditContext } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { listScores } from '../levels/levels.queries.ts'
 import { cycleOf, standingOf } from '../levels/levels.rules.ts'
 import { notify } from '../notifications/notify.ts'
-import { expiryOn } from '../settings/versions.rules.ts'
-import { expiryDay, type NewEntry, scoreOf } from './entries.rules.ts'
-import { type InsertedEntry, insertEntries } from './points.queries.ts'
-import type { Posting } from './posting.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { type CycleRules, type ExpiryRules, expiryOn } from '../settings/versions.rules.ts'
+import { expiryDay, type NewEntry, scoreOf, undo } from './entries.rules.ts'
+import { type InsertedEntry, insertEntries, listReversible, listSpent } from './points.queries.ts'
 
 export interface PostedEntry {
   readonly id: string
@@ -96,3 +98,88 @@ async function notifyLevelChanges(
   })
   await notify(trx, notifications, now)
 }
+
+interface Source {
+  readonly sourceType: string
+  readonly sourceId: string
+  readonly reason: string
+}
+
+/**
+ * Reverses what is left of all credits of a source with opposite entries that lower the score of the cycle in
+ * which the points were earned. Idempotent. Returns the new entries.
+ */
+export async function reverseEntries(
+  trx: Database,
+  source: Source,
+  posting: Posting,
+): Promise<PostedEntry[]> {
+  const credits = await listReversible(trx, source)
+  return postEntries(
+    trx,
+    credits.flatMap((credit) => (credit.left > 0 ? undo(credit, credit.left, 'whole', source) : [])),
+    posting,
+  )
+}
+
+/**
+ * Refunds the points spent on a source, or at most `most` of them (those that expire last), each with its
+ * original expiry day; the score does not change. Idempotent. Returns the new entries, earliest expiry first.
+ */
+export async function refundEntries(
+  trx: Database,
+  source: Source,
+  posting: Posting,
+  max: number = Number.POSITIVE_INFINITY,
+): Promise<PostedEntry[]> {
+  const spent = take(await listSpent(trx, source), max)
+  return postEntries(
+    trx,
+    spent.map(({ id, professionalId, expiresOn, points }) => ({
+      professionalId,
+      kind: 'reversal',
+      amount: points,
+      sourceType: source.sourceType,
+      sourceId: source.sourceId,
+      key: `refund:${id}:${expiresOn ?? 'never'}`,
+      creditId: id,
+      expiresOn,
+      reason: source.reason,
+    })),
+    posting,
+  )
+}
+
+/** Returns up to `most` of the spent points, those that expire last, earliest expiry first. */
+function take<T extends { readonly points: number; readonly expiresOn: string | null }>(
+  spent: readonly T[],
+  max: number,
+): T[] {
+  let left = max
+  const never = '9999-12-31'
+  return spent
+    .toSorted((a, b) => (b.expiresOn ?? never).localeCompare(a.expiresOn ?? never))
+    .flatMap((item) => {
+      const points = Math.min(item.points, left)
+      left -= points
+      return points > 0 ? [{ ...item, points }] : []
+    })
+    .toReversed()
+}
+
+/** The author of ledger entries, the instant of posting, and the settings that determine their days. */
+export interface Posting {
+  readonly actor: {
+    readonly type: 'professional' | 'shopkeeper' | 'admin' | 'system'
+    readonly id: string | null
+  }
+  readonly now: Date
+  readonly settings: CycleRules & ExpiryRules & Pick<ProgrammeSettings, 'holdingDays'>
+}
+
+/** Returns a posting with the current settings. */
+export const getPosting = async (trx: Database, { actor, now }: AuditContext): Promise<Posting> => ({
+  actor: { type: actor.type === 'visitor' || actor.type === 'key' ? 'system' : actor.type, id: actor.id },
+  now,
+  settings: await getRules(trx),
+})

@@ -2,15 +2,17 @@ import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import { bytesOf } from '../files/stored-files.ts'
 import { handle } from '../http/handle.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
-import { exportPreRegistrations } from './export-pre-registrations.ts'
-import { preRegisterProfessional } from './pre-register-professional.ts'
-import { preRegisterProfessionals } from './pre-register-professionals.ts'
+import { resendPreRegistrationMail } from './mail-pre-registered.ts'
 import { listPreRegistrations } from './pre-registrations.queries.ts'
 import { toPreRegistration } from './pre-registrations.rules.ts'
+import {
+  exportPreRegistrations,
+  preRegisterProfessional,
+  preRegisterProfessionals,
+  removePreRegistration,
+  validateRows,
+} from './pre-registrations.ts'
 import { readPeople } from './read-people.ts'
-import { removePreRegistration } from './remove-pre-registration.ts'
-import { resendPreRegistrationMail } from './resend-pre-registration-mail.ts'
-import { validateRows } from './validate-rows.ts'
 
 export const create = handle(contract.create, async ({ body, user }, context) =>
   toPreRegistration(await preRegisterProfessional(context, user, body), context.clock.now()),

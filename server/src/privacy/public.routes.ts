@@ -1,6 +1,6 @@
 import * as privacy from '@esquadro/contract/privacy/public'
 import { handle } from '../http/handle.ts'
-import { readUnsubscribeToken } from '../notifications/unsubscribe-token.ts'
+import { readUnsubscribeToken } from '../notifications/one-click.ts'
 import { setAcceptsEmail } from './person-data.queries.ts'
 
 export const unsubscribeAtOnce = handle(

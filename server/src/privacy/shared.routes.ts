@@ -1,8 +1,7 @@
 import * as privacy from '@esquadro/contract/privacy/shared'
 import { handle } from '../http/handle.ts'
-import { downloadPersonData } from './download-person-data.ts'
-import { getPrivacyOverview } from './get-overview.ts'
-import { setEmailConsent } from './set-consent.ts'
+import { downloadPersonData } from './download.ts'
+import { getPrivacyOverview, setEmailConsent } from './overview.ts'
 
 export const getOverview = handle(privacy.getOverview, ({ user }, context) =>
   getPrivacyOverview(context.db, user.id, context),

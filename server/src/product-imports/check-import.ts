@@ -1,12 +1,11 @@
 import { IMPORT_LIMITS, type Mapping } from '@esquadro/contract/product-imports/product-import'
 import type { SheetChoice, SheetFormat } from '@esquadro/contract/sheets/sheet'
 import type { Context, Services } from '../context/context.ts'
-import { inTransaction, type Transaction } from '../database/connect.ts'
+import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { findFile } from '../files/files.queries.ts'
 import { readSheet, type Sheet } from '../sheets/read-sheet.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
-import { Names } from './names.ts'
 import {
   getImport,
   lockImport,
@@ -18,7 +17,14 @@ import {
 import { isOpen, type KnownCode } from './product-imports.rules.ts'
 import { headingsOf, isComplete } from './sheet-columns.rules.ts'
 import { isDoubt, type ReadRow, Repetitions, readRow, settleCode } from './sheet-row.rules.ts'
-import { type Counts, deleteRows, findCodes, type StagedRow, stageRows } from './staged-rows.queries.ts'
+import {
+  type Counts,
+  deleteRows,
+  findCodes,
+  resolveNames,
+  type StagedRow,
+  stageRows,
+} from './staged-rows.queries.ts'
 
 const unknownCode: KnownCode = { isWritten: false, isCode: false, similar: [] }
 
@@ -225,5 +231,35 @@ class Staging {
     else if (!isValid || names.has(key)) return
     else if (names.size >= IMPORT_LIMITS.newNames) problems.push(`${field}:too-many-new`)
     else names.set(key, name)
+  }
+}
+
+interface Resolved {
+  /** Equal for names that differ in case and accents only. */
+  readonly key: string
+  readonly id: string | null
+}
+
+/** Finds the brands or categories that a file names, each name once. */
+class Names {
+  readonly #db: Database
+  readonly #table: 'brands' | 'categories'
+  readonly #known = new Map<string, Resolved>()
+
+  constructor(db: Database, table: 'brands' | 'categories') {
+    this.#db = db
+    this.#table = table
+  }
+
+  /** Looks up the names that were not looked up before. */
+  async load(names: Iterable<string | null>): Promise<void> {
+    const missing = [...new Set(names)].filter((name) => name !== null && !this.#known.has(name)) as string[]
+    if (missing.length === 0) return
+    for (const { name, key, id } of await resolveNames(this.#db, this.#table, missing))
+      this.#known.set(name, { key, id })
+  }
+
+  find(name: string): Resolved {
+    return this.#known.get(name) ?? { key: name, id: null }
   }
 }

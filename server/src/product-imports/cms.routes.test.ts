@@ -14,8 +14,8 @@ import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, aProduct, aStore } from '../testing/builders.ts'
 import { fill } from '../testing/plans.ts'
 import { readCsv } from '../testing/spreadsheets.ts'
-import { continueImports } from './continue-imports.ts'
 import { deleteOldImports } from './product-imports.queries.ts'
+import { continueImports } from './run-import.ts'
 
 const app = useTestApp({ isForEach: true })
 let brandId: string

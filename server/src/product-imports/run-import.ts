@@ -1,12 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { recordAudit } from '../audit/audit.queries.ts'
-import type { AuditEntry, Services } from '../context/context.ts'
+import type { AuditEntry, Context, Services } from '../context/context.ts'
 import { errorCodeOf, inTransaction, type Transaction, violates } from '../database/connect.ts'
 import { withSavepoint } from '../database/savepoint.ts'
+import { AppError } from '../errors/app-error.ts'
+import { deleteFile } from '../files/files.queries.ts'
+import { deleteBytes } from '../files/stored-files.ts'
 import { checkRows } from './check-import.ts'
 import {
   countBatch,
+  deleteImport,
   getImport,
   type LockedImport,
+  listStalled,
   lockImport,
   updateImport,
 } from './product-imports.queries.ts'
@@ -133,3 +139,49 @@ const record = (
     { actor: { id: userId, type: 'admin', requestId: null }, now },
     { ...entry, subjectType: 'product-import', subjectId: id },
   )
+
+/** Without progress for this long, an import's process has ended or its connection is lost. */
+const STALLED_MS = 60_000
+const MAX_RESTARTS = 5
+
+/**
+ * Continues the imports whose process has ended. An import that fails repeatedly is marked as failed, and can
+ * still be undone.
+ */
+export async function continueImports(
+  services: Services,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<number> {
+  const { db, clock } = services
+  const now = clock.now()
+  const stalled = await listStalled(db, new Date(now.getTime() - STALLED_MS))
+  for (const { id, restarts } of stalled) {
+    if (restarts >= MAX_RESTARTS) {
+      await updateImport(db, id, { state: 'failed', error: 'internal', finishedAt: now }, now)
+      continue
+    }
+    await updateImport(db, id, { restarts: restarts + 1 }, now)
+    await runImport(services, id).catch((err: unknown) =>
+      log.error({ err, importId: id }, 'an import stopped'),
+    )
+  }
+  return stalled.length
+}
+
+/** Deletes an import that has changed no product, with its file. Throws `product-import.wrong-step` once it was begun. */
+export async function discardImport(context: Context, id: string): Promise<{ id: string }> {
+  const storageKey = await context.inTransaction(async (trx) => {
+    const { state, startedAt, fileId, fileName } = await lockImport(trx, id)
+    if (startedAt !== null || state === 'checking') throw new AppError('product-import.wrong-step')
+    await deleteImport(trx, id)
+    await context.audit(trx, {
+      action: 'product-import.discarded',
+      subjectType: 'product-import',
+      subjectId: id,
+      before: { fileName },
+    })
+    return deleteFile(trx, fileId)
+  })
+  await deleteBytes(context.files, [storageKey], context.log)
+  return { id }
+}

@@ -2,26 +2,29 @@ import * as cmsProducts from '@esquadro/contract/products/cms'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { changeEach, outcomesIn } from '../lists/change-each.ts'
-import { changeBrandStatus } from './brands-and-categories/change-brand-status.ts'
-import { createBrand as createOneBrand } from './brands-and-categories/create-brand.ts'
-import { createCategory as createOneCategory } from './brands-and-categories/create-category.ts'
+import {
+  changeBrandStatus,
+  createBrand as createOneBrand,
+  updateBrand,
+} from './brands-and-categories/brands.ts'
+import {
+  changeCategoryStatus as changeOneCategoryStatus,
+  createCategory as createOneCategory,
+  updateCategory,
+} from './brands-and-categories/categories.ts'
 import {
   exportBrands as exportListedBrands,
   exportCategories as exportListedCategories,
 } from './brands-and-categories/export-catalogue.ts'
-import { listCmsBrands, listCmsCategories } from './brands-and-categories/listed-catalogue.queries.ts'
-import { withBrandRevision, withCategoryRevision } from './brands-and-categories/revisions.ts'
-import { updateBrand } from './brands-and-categories/update-brand.ts'
 import {
-  changeCategoryStatus as changeOneCategoryStatus,
-  updateCategory,
-} from './brands-and-categories/update-category.ts'
-import { changeProductStatus } from './change-product-status.ts'
-import { createProduct } from './create-product.ts'
+  listCmsBrands,
+  listCmsCategories,
+  withBrandRevision,
+  withCategoryRevision,
+} from './brands-and-categories/listed-catalogue.queries.ts'
 import { exportProducts } from './export-products.ts'
 import { getProduct, listStoreCodes } from './products.queries.ts'
-import { removeStoreCode } from './remove-store-code.ts'
-import { updateProduct } from './update-product.ts'
+import { changeProductStatus, createProduct, removeStoreCode, updateProduct } from './products.ts'
 
 export const exportAll = handle(cmsProducts.exportAll, async ({ query, user }, context) =>
   exportProducts(context, user, query),

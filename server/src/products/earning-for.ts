@@ -1,5 +1,6 @@
+import type { OutputOf, QueryOf } from '@esquadro/contract'
 import type { Level } from '@esquadro/contract/levels/levels'
-import type { Product } from '@esquadro/contract/products/shared'
+import type * as contract from '@esquadro/contract/products/shared'
 import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
@@ -8,10 +9,11 @@ import { segmentsOfCaller } from '../points/caller-segments.ts'
 import { getEarning, getProgrammeFacts, momentIn, type ProgrammeFacts } from '../points/earning.queries.ts'
 import { type AcceleratorRule, allowsPoints, countedFor } from '../points/points.rules.ts'
 import { defaultRateOn } from '../settings/versions.rules.ts'
-import { goodsOf, type Reader, runningFor } from './earning.rules.ts'
+import { earningOf, goodsOf, type Reader, rateOf, runningFor } from './earning.rules.ts'
+import { listProductRates, listProducts } from './products.queries.ts'
 
 /** The rules by which products earn points for a reader of the catalogue. */
-export interface Earning {
+interface Earning {
   readonly reader: Reader
   readonly day: string
   /** The facts of the day that determine the rates of products. */
@@ -32,7 +34,7 @@ export interface Earning {
 export async function earningFor(
   user: Caller,
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  products: readonly Product[] | 'all' = 'all',
+  products: readonly contract.Product[] | 'all' = 'all',
 ): Promise<Earning> {
   const now = clock.now()
   const day = dayOf(now)
@@ -69,4 +71,28 @@ async function levelOf(
 ): Promise<Level> {
   const { levels, score } = await getEarning(db, { professionalId, ...when })
   return standingOf(levels, score).level
+}
+
+/**
+ * Lists a page of products with the points that they earn for the caller today. One query, unless an
+ * accelerator on them depends on the level or more products have their own rate than are cached.
+ */
+export async function listCatalogue(
+  context: Context,
+  user: Caller,
+  query: QueryOf<typeof contract.getAll>,
+): Promise<OutputOf<typeof contract.getAll>> {
+  const { inactive } = await getProgrammeFacts(context.db, dayOf(context.clock.now()), user.programmeVersion)
+  const { items, ...page } = await listProducts(context.db, query, user.type === 'admin' ? null : inactive)
+  const { reader, running, hasPoints, defaultRateBps, facts, day } = await earningFor(user, context, items)
+  const ids = items.map(({ id }) => id)
+  const own = facts.productRates ?? (await listProductRates(context.db, ids, day))
+  return {
+    ...page,
+    items: items.map((product) => {
+      const { bps, fixed } = rateOf(product, own, facts.rates, defaultRateBps)
+      const rate = hasPoints ? { bps: fixed === null ? (bps ?? 0) : 0, fixed } : { bps: 0, fixed: null }
+      return earningOf(product, rate, reader, running)
+    }),
+  }
 }

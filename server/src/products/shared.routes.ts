@@ -2,8 +2,8 @@ import * as products from '@esquadro/contract/products/shared'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { listBrands, listCategories } from './brands-and-categories/categories.queries.ts'
-import { withBrandRevision, withCategoryRevision } from './brands-and-categories/revisions.ts'
-import { listCatalogue } from './list-catalogue.ts'
+import { withBrandRevision, withCategoryRevision } from './brands-and-categories/listed-catalogue.queries.ts'
+import { listCatalogue } from './earning-for.ts'
 
 export const getAll = handle(products.getAll, ({ query, user }, context) =>
   listCatalogue(context, user, query),

@@ -9,13 +9,11 @@ import { handle } from '../http/handle.ts'
 import { getStanding } from '../levels/levels.queries.ts'
 import { changeEach, outcomesIn } from '../lists/change-each.ts'
 import { recordViews } from '../record-views/record-views.ts'
-import { changeProfessionalStatus } from './change-professional-status.ts'
-import { createProfessional } from './create-professional.ts'
 import { exportProfessionals } from './export-professionals.ts'
 import { getProfile, profileRevision } from './get-profile.ts'
 import { listProfessionals } from './professionals.queries.ts'
+import { changeProfessionalStatus, createProfessional, updateProfessional } from './professionals.ts'
 import { listProfessionalScores } from './scores.ts'
-import { updateProfessional } from './update-professional.ts'
 
 export const create = handle(contract.create, ({ body }, context) => createProfessional(context, body))
 

@@ -4,7 +4,7 @@ import { setProfileImage as setImage } from '../accounts/set-profile-image.ts'
 import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
 import { getProfile } from './get-profile.ts'
-import { updateOwnProfessional } from './update-own-professional.ts'
+import { updateOwnProfessional } from './professionals.ts'
 
 export const getProfileData = handle(contract.getProfileData, ({ user }, context) =>
   ownProfile(context, user.id),

@@ -1,9 +1,9 @@
 import { type AccountStatus, accountStatuses } from '@esquadro/contract/accounts/status'
 import { bareCpf, isCpf } from '@esquadro/contract/fields/cpf'
-import type { SortValue } from '@esquadro/contract/fields/page'
-import { readSort } from '@esquadro/contract/fields/page'
+import { readSort, type SortValue } from '@esquadro/contract/fields/page'
 import type { Level } from '@esquadro/contract/levels/levels'
 import type { Profession } from '@esquadro/contract/professionals/vocabulary'
+import { sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
@@ -118,7 +118,7 @@ export async function findProfessional(db: Database, userId: string) {
     : null
 }
 
-export interface ProfessionalFilter {
+interface ProfessionalFilter {
   readonly q?: string | undefined
   readonly status?: AccountStatus | undefined
   readonly profession?: Profession | undefined
@@ -215,4 +215,11 @@ export async function listProfessionals(db: Database, filter: ProfessionalFilter
   >
   const total = status ? counts[status] : counted.reduce((sum, { count }) => sum + count, 0)
   return { items, counts, total, page, limit }
+}
+
+/** Returns the approximate number of professionals from the database's statistics; -1 without any. */
+export async function estimateProfessionals(db: Database): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select reltuples::int as people from pg_class where oid = 'professionals'::regclass`.execute(db)
+  return rows[0]?.people ?? -1
 }

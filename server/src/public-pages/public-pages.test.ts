@@ -7,7 +7,7 @@ import { aFolder } from '../testing/postgres.ts'
 import { setSettings } from '../testing/sale.ts'
 import { aVideo } from '../testing/videos.ts'
 import type { ShareCard } from './card-svg.ts'
-import { contentVersion } from './content-version.queries.ts'
+import { contentVersion } from './public-pages.queries.ts'
 import { openSharePictures } from './share-pictures.ts'
 
 const app = useTestApp({ isForEach: true })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context/context.ts'
 import { sendValidated } from '../http/responses/validators.ts'
-import { listContentPages } from './listed-pages.queries.ts'
+import { listContentPages } from './public-pages.queries.ts'
 import { lastingPages, robots, sitemap } from './sitemap.rules.ts'
 
 /** Serves /sitemap.xml and /robots.txt, both with an ETag. */

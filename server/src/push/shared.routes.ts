@@ -4,7 +4,7 @@ import type { Caller, Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
 import { deviceOf } from '../security-events/device.rules.ts'
 import { deleteSubscription, listSubscriptions } from './push.queries.ts'
-import { subscribeBrowser } from './subscribe-browser.ts'
+import { subscribeBrowser } from './subscriptions.ts'
 import { vapidKeys } from './vapid.ts'
 
 const browsersOf = async ({ db }: Context, user: Caller): Promise<PushBrowser[]> =>

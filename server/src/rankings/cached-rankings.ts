@@ -2,8 +2,8 @@ import type { PageQuery } from '@esquadro/contract/fields/page'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
-import { inSnapshot } from '../points/ledger-sums.queries.ts'
-import { estimateProfessionals } from '../professionals/estimate.queries.ts'
+import { inSnapshot } from '../points/figures.queries.ts'
+import { estimateProfessionals } from '../professionals/professionals.queries.ts'
 import {
   type CachedRanking,
   cacheRanking,

@@ -1,7 +1,7 @@
 import * as contract from '@esquadro/contract/record-views/cms'
 import { handle } from '../http/handle.ts'
-import { exportRecordViews } from './export-record-views.ts'
 import { listRecordViews } from './record-views.queries.ts'
+import { exportRecordViews } from './record-views.ts'
 
 export const getAll = handle(contract.getAll, ({ query }, { db }) => listRecordViews(db, query))
 

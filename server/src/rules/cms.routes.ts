@@ -2,15 +2,15 @@ import * as contract from '@esquadro/contract/rules/cms'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { getRules } from '../settings/settings.queries.ts'
+import { previewRule } from './preview-rule.ts'
+import { listRules } from './rules.queries.ts'
 import {
   createRule,
+  exportRules,
   getOperations as getAllOperations,
   getCurrentRules,
   withdrawRule,
-} from './create-rule.ts'
-import { exportRules } from './export-rules.ts'
-import { previewRule } from './preview-rule.ts'
-import { listRules } from './rules.queries.ts'
+} from './rules.ts'
 
 export const getAll = handle(contract.getAll, async ({ query }, { db, clock }) =>
   listRules(db, query, { first: await getRules(db), today: dayOf(clock.now()) }),

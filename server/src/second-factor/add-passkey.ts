@@ -6,10 +6,7 @@ import { findAndLockAccount } from '../accounts/accounts.queries.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { endSessionsWithoutFactor } from './end-sessions-without-factor.ts'
 import { makeAndStoreCodes } from './make-recovery-codes.ts'
-import { passkeySiteOf } from './passkey-site.rules.ts'
-import { recordFactorChange } from './record-factor-change.ts'
 import { isChallengeOf, MAX_PASSKEYS, needsSecondFactor } from './second-factor.policies.ts'
 import {
   countFactors,
@@ -19,7 +16,8 @@ import {
   listPasskeys,
   tryChallenge,
 } from './second-factor.queries.ts'
-import { loadWebAuthn } from './web-authn.ts'
+import { endSessionsWithoutFactor, recordFactorChange } from './second-factors.ts'
+import { loadWebAuthn, passkeySiteOf } from './web-authn.ts'
 
 type Added = z.input<typeof contract.addPasskey.response>
 

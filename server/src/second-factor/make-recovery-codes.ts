@@ -2,9 +2,9 @@ import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Secret } from '../secret.ts'
-import { recordFactorChange } from './record-factor-change.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.rules.ts'
 import { countFactors, replaceRecoveryCodes } from './second-factor.queries.ts'
+import { recordFactorChange } from './second-factors.ts'
 
 /** Replaces an account's recovery codes and returns the new ones; the database stores signatures only. */
 export async function makeAndStoreCodes(trx: Database, secret: Secret, userId: string): Promise<string[]> {

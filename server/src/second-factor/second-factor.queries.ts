@@ -173,9 +173,9 @@ export async function deletePasskeys(db: Database, userId: string, id?: string):
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
-export type ChallengePurpose = 'second-factor' | 'passkey-sign-in' | 'passkey-add'
+type ChallengePurpose = 'second-factor' | 'passkey-sign-in' | 'passkey-add'
 
-export interface Challenge {
+interface Challenge {
   readonly purpose: ChallengePurpose
   readonly userId: string | null
   readonly realm: Realm
@@ -225,4 +225,14 @@ export async function deleteChallenge(trx: Database, token: string): Promise<boo
     .where('tokenHash', '=', hashOf(token))
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Returns name, e-mail and language of an account's owner, or null. */
+export async function findPerson(db: Database, id: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'language', 'realm'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }

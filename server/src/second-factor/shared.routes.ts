@@ -1,12 +1,14 @@
 import * as contract from '@esquadro/contract/second-factor/shared'
 import { handle } from '../http/handle.ts'
 import { addPasskey as add, beginPasskey as begin } from './add-passkey.ts'
-import { confirmTotp as confirm } from './confirm-totp.ts'
-import { getSecondFactors } from './get-second-factors.ts'
 import { renewRecoveryCodes as renew } from './make-recovery-codes.ts'
-import { reauthenticate as confirmPassword } from './reauthenticate.ts'
-import { removePasskey as dropPasskey, removeTotp as dropTotp } from './remove-factor.ts'
-import { startTotp as start } from './start-totp.ts'
+import {
+  reauthenticate as confirmPassword,
+  removePasskey as dropPasskey,
+  removeTotp as dropTotp,
+  getSecondFactors,
+} from './second-factors.ts'
+import { confirmTotp as confirm, startTotp as start } from './totp-setup.ts'
 
 export const get = handle(contract.get, ({ user }, context) => getSecondFactors(context, user))
 

@@ -2,16 +2,12 @@ import * as contract from '@esquadro/contract/segments/cms'
 import { totalOf } from '../database/page.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { archiveSegment } from './archive-segment.ts'
 import { momentOf } from './conditions.queries.ts'
 import { countListedSegments } from './count-listed-segments.ts'
-import { deleteSegment } from './delete-segment.ts'
-import { exportMembers as exportMembersOf } from './export-members.ts'
-import { exportSegments } from './export-segments.ts'
 import { listMembers, listPlaces } from './members.queries.ts'
-import { createSegment, updateSegment } from './save-segment.ts'
-import { countSegments, previewSegment, toMembers } from './segment-members.ts'
+import { countSegments, exportMembers as exportMembersOf, previewSegment, toMembers } from './members.ts'
 import { conditionsOf, getConditions, getSegment, listConditions, listSegments } from './segments.queries.ts'
+import { archiveSegment, createSegment, deleteSegment, exportSegments, updateSegment } from './segments.ts'
 
 export const getAll = handle(contract.getAll, ({ query }, { db }) => listSegments(db, query))
 

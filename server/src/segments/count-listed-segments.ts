@@ -1,11 +1,15 @@
 import type { SegmentCount } from '@esquadro/contract/segments/cms'
 import type { Context } from '../context/context.ts'
-import { estimateProfessionals } from '../professionals/estimate.queries.ts'
-import { cacheCounts, findCachedCounts } from './cached-counts.queries.ts'
+import { estimateProfessionals } from '../professionals/professionals.queries.ts'
 import { momentOf, predicateOf } from './conditions.queries.ts'
 import { countMembers } from './members.queries.ts'
-import { countSegments } from './segment-members.ts'
-import { type CountableSegment, listCachedSegments } from './segments.queries.ts'
+import { countSegments } from './members.ts'
+import {
+  type CountableSegment,
+  cacheCounts,
+  findCachedCounts,
+  listCachedSegments,
+} from './segments.queries.ts'
 
 type Services = Pick<Context, 'db' | 'clock'>
 

@@ -6,10 +6,11 @@ import { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
-import { experienceIdsIn, storeIdsIn } from './members.queries.ts'
+import { momentOf } from './conditions.queries.ts'
+import { experienceIdsIn, segmentsOfMembers, storeIdsIn } from './members.queries.ts'
 
 /** A segment as the calls return it. */
-export type StoredSegment = z.input<typeof Segment>
+type StoredSegment = z.input<typeof Segment>
 export type StoredDetails = z.input<typeof SegmentDetails>
 
 interface Row {
@@ -246,4 +247,54 @@ export async function setArchived(
 /** Deletes a segment. Violates a foreign key if something refers to it. */
 export async function deleteSegment(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom('segments').where('id', '=', id).execute()
+}
+
+/**
+ * Returns the segments, among the given ids, to which each professional currently belongs. Four queries, none
+ * without segments or people.
+ */
+export async function segmentsOfPeople(
+  db: Database,
+  segmentIds: readonly string[],
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (userIds.length === 0 || segmentIds.length === 0) return new Map()
+  return segmentsOfMembers(db, userIds, await conditionsOf(db, segmentIds), await momentOf(db, now))
+}
+
+/**
+ * Returns the cached counts of segments with their current conditions, if they were counted after an instant.
+ * One query.
+ */
+export async function findCachedCounts(
+  db: Database,
+  segmentIds: readonly string[],
+  after: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; members: number }>`
+    select c.segment_id as id, c.members from segment_counts c
+    join segments s on s.id = c.segment_id and s.revision = c.revision
+    where c.segment_id = any(${segmentIds}::uuid[]) and c.counted_at > ${after}`.execute(db)
+  return new Map(rows.map(({ id, members }) => [id, members]))
+}
+
+interface CountedSegment {
+  readonly id: string
+  readonly revision: number
+  readonly members: number
+}
+
+/** Caches the counts of segments that still exist. One query. */
+export async function cacheCounts(db: Database, counts: readonly CountedSegment[], now: Date): Promise<void> {
+  await sql`
+    insert into segment_counts (segment_id, revision, members, counted_at)
+    select s.id, c.revision, c.members, ${now} from segments s
+    join unnest(${counts.map(({ id }) => id)}::uuid[], ${counts.map(({ revision }) => revision)}::int[],
+      ${counts.map(({ members }) => members)}::int[]) c (id, revision, members) on c.id = s.id
+    order by s.id for key share of s
+    on conflict (segment_id) do update
+      set revision = excluded.revision, members = excluded.members, counted_at = excluded.counted_at`.execute(
+    db,
+  )
 }

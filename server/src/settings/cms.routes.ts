@@ -1,8 +1,7 @@
 import * as contract from '@esquadro/contract/settings/cms'
 import { handle } from '../http/handle.ts'
-import { changeSettings } from './change-settings.ts'
-import { setWelcomeImage as setImage } from './set-welcome-image.ts'
 import { getSettings } from './settings.queries.ts'
+import { changeSettings, setWelcomeImage as setImage } from './settings.ts'
 
 export const get = handle(contract.get, async (_request, { db }) => getSettings(db))
 

@@ -3,9 +3,8 @@ import { imageAddressOf } from '../files/files.rules.ts'
 import { handle } from '../http/handle.ts'
 import { changeEach, outcomesIn } from '../lists/change-each.ts'
 import { recordViews } from '../record-views/record-views.ts'
-import { changeShopkeeperStatus } from './change-shopkeeper-status.ts'
-import { exportShopkeepers } from './export-shopkeepers.ts'
 import { listShopkeepers } from './shopkeepers.queries.ts'
+import { changeShopkeeperStatus, exportShopkeepers } from './shopkeepers.ts'
 
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id)
 

@@ -1,8 +1,7 @@
 import * as contract from '@esquadro/contract/shopkeepers/public'
 import { withMinimumDuration } from '../accounts/minimum-duration.ts'
 import { handle } from '../http/handle.ts'
-import { getSignUpStore } from './get-sign-up-store.ts'
-import { registerShopkeeper } from './register-shopkeeper.ts'
+import { getSignUpStore, registerShopkeeper } from './shopkeepers.ts'
 
 export const getStore = handle(contract.getStore, ({ query }, context) => getSignUpStore(context, query.cnpj))
 

@@ -3,11 +3,9 @@ import { setProfileImage as setImage } from '../accounts/set-profile-image.ts'
 import { handle } from '../http/handle.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
-import { changeColleagueStatus } from './change-colleague-status.ts'
-import { getShopkeeperProfile } from './get-shopkeeper-profile.ts'
-import { handOverManagement } from './hand-over-management.ts'
 import { listManagerNames, listShopkeepers } from './shopkeepers.queries.ts'
-import { updateOwnShopkeeper } from './update-own-shopkeeper.ts'
+import { getShopkeeperProfile, updateOwnShopkeeper } from './shopkeepers.ts'
+import { changeColleagueStatus, handOverManagement } from './team.ts'
 
 export const getProfileData = handle(contract.getProfileData, ({ user }, context) =>
   getShopkeeperProfile(context, user.id),

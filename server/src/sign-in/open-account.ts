@@ -10,8 +10,7 @@ import { listUserAgents } from '../http/sessions.queries.ts'
 import { scoreOf } from '../professionals/scores.ts'
 import { deviceOf } from '../security-events/device.rules.ts'
 import { recordSecurityEvent, securityEventOf } from '../security-events/record-security-event.ts'
-import { isNewDevice } from './new-device.rules.ts'
-import { sessionLimitsOf } from './session-limits.rules.ts'
+import { isNewDevice, sessionLimitsOf } from './sessions.rules.ts'
 import { getSignInFacts, openCheckedSession, type SignInFacts } from './sign-in.queries.ts'
 
 const noScore: Score = { level: null, points: 0, sublevel: null }

@@ -8,8 +8,6 @@ import type { Realm } from '../accounts/pages.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { passkeySiteOf } from '../second-factor/passkey-site.rules.ts'
-import { recordFactorChange } from '../second-factor/record-factor-change.ts'
 import { hashesOfRecoveryCode } from '../second-factor/recovery-codes.rules.ts'
 import {
   consumeRecoveryLoginCode,
@@ -21,7 +19,8 @@ import {
   recordPasskeyUse,
   tryChallenge,
 } from '../second-factor/second-factor.queries.ts'
-import { loadWebAuthn } from '../second-factor/web-authn.ts'
+import { recordFactorChange } from '../second-factor/second-factors.ts'
+import { loadWebAuthn, passkeySiteOf } from '../second-factor/web-authn.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { openAccount } from './open-account.ts'
 import { passkeyQuestion } from './passkey-question.ts'

@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
-import { passkeySiteOf } from '../second-factor/passkey-site.rules.ts'
-import { loadWebAuthn } from '../second-factor/web-authn.ts'
+import { loadWebAuthn, passkeySiteOf } from '../second-factor/web-authn.ts'
 
 /** Returns the options of a passkey request: any passkey of this site, or only the given ones. */
 export const passkeyQuestion = async (

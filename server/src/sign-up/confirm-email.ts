@@ -4,6 +4,7 @@ import {
   findAccountById,
   findAndLockAccount,
   listUnconfirmed,
+  updateAccount,
   wasMadeIn,
 } from '../accounts/accounts.queries.ts'
 import { changeEmail } from '../accounts/emails.ts'
@@ -15,10 +16,12 @@ import { type Database, violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { deleteBytes } from '../files/stored-files.ts'
 import { enforceLimit } from '../http/limits.ts'
-import { mapTakenCpf } from '../professionals/cpf-taken.ts'
+import { linkPreRegistrations } from '../pre-registrations/matches.queries.ts'
+import { findCpf, updateProfessional } from '../professionals/professionals.queries.ts'
+import { mapTakenCpf } from '../professionals/professionals.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { type Admission, admitAccount } from './admit-account.ts'
-import { claimIdentity } from './claim-identity.ts'
+import { eraseSignUp } from './expire-sign-ups.ts'
 import { lockWithSignUps } from './sign-ups.queries.ts'
 
 interface Confirmation {
@@ -136,4 +139,26 @@ async function confirm(
     await context.mail.send(trx, { to, language, kind: 'welcome', data: { name, url } })
   }
   return { admission, storageKeys }
+}
+
+/**
+ * Makes a confirmed account the holder of its e-mail, its CPF and its pre-registrations, and erases `others`, the
+ * other unconfirmed sign-ups with the e-mail, which the caller has locked. Returns the storage keys of their
+ * files. Violates `emailIsTaken` or `cpfIsTaken` if another account holds the e-mail or the CPF.
+ */
+async function claimIdentity(
+  trx: Database,
+  account: Account,
+  others: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  if (!account.holdsEmail) await updateAccount(trx, account.id, { holdsEmail: true, now })
+  if (account.userType === 'professional') {
+    await updateProfessional(trx, account.id, { holdsCpf: true })
+    const cpf = await findCpf(trx, account.id)
+    await linkPreRegistrations(trx, account.id, { email: account.email.toLowerCase(), ...(cpf && { cpf }) })
+  }
+  const storageKeys: string[] = []
+  for (const id of others) storageKeys.push(...(await eraseSignUp(trx, id, now)))
+  return storageKeys
 }

@@ -1,8 +1,8 @@
 import { SIGN_UP_LIFETIME_MS } from '../accounts/accounts.queries.ts'
 import type { Services } from '../context/context.ts'
-import { inTransaction } from '../database/connect.ts'
-import { eraseSignUp } from './erase-sign-up.ts'
-import { lockExpiredSignUps } from './sign-ups.queries.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+import { anonymize, deleteFileRecords } from '../erasure/erasure.queries.ts'
+import { detachIdentity, lockExpiredSignUps, withdrawStoreRequest } from './sign-ups.queries.ts'
 
 /** Erases the sign-ups that were not confirmed within 72 hours; returns their number. */
 export async function expireSignUps({
@@ -23,4 +23,11 @@ export async function expireSignUps({
     if (batch.count === 0) return expired
     expired += batch.count
   }
+}
+
+/** Erases an unconfirmed sign-up with the store that it alone requested; returns the storage keys of its files, whose bytes the caller deletes after the commit. */
+export async function eraseSignUp(trx: Database, id: string, now: Date): Promise<string[]> {
+  await detachIdentity(trx, id)
+  await withdrawStoreRequest(trx, id)
+  return deleteFileRecords(trx, (await anonymize(trx, id, now)) ?? [])
 }

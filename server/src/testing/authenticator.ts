@@ -82,3 +82,5 @@ export class Authenticator {
     return Buffer.concat([site, Buffer.from([flags | 0x01 | (this.verifiesUser ? 0x04 : 0)]), count])
   }
 }
+
+export { totpCodeAt as totpCodeOf } from '../second-factor/totp.ts'

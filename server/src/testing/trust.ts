@@ -2,7 +2,7 @@ import type { TrustItem } from '@esquadro/contract/trust/cms'
 import { inTransaction } from '../database/connect.ts'
 import { inspectTrust } from '../nfe/inspect-trust.ts'
 import { type AuthorityOptions, anAuthority } from '../samples/authority.ts'
-import { installTrust } from '../trust/install-trust.ts'
+import { installTrust } from '../trust/trust.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Returns a file of certificates or schemas as a browser uploads it. */

@@ -1,9 +1,7 @@
 import * as contract from '@esquadro/contract/trust/cms'
 import { handle } from '../http/handle.ts'
-import { exportTrust } from './export-trust.ts'
-import { uploadTrust } from './install-trust.ts'
-import { removeTrust } from './remove-trust.ts'
 import { listItems } from './trust.queries.ts'
+import { exportTrust, removeTrust, uploadTrust } from './trust.ts'
 
 export const upload = handle(contract.upload, ({ body, user }, context) => uploadTrust(context, user, body))
 

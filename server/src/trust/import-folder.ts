@@ -4,7 +4,7 @@ import { zipSync } from 'fflate'
 import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
 import { inspectTrustInThread } from '../nfe/reader-pool.ts'
-import { installTrust, nameOfPackage } from './install-trust.ts'
+import { installTrust, nameOfPackage } from './trust.ts'
 
 /** A larger file in the folders is not read. */
 const MAX_BYTES = 8 * 1024 * 1024

@@ -2,10 +2,9 @@ import * as cms from '@esquadro/contract/videos/cms'
 import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
 import { changeEach, outcomesIn } from '../lists/change-each.ts'
-import { exportVideos } from './export-videos.ts'
 import { fileAddressOf } from './file-address.ts'
 import { getCmsVideo, listCmsVideos } from './office.queries.ts'
-import { changeVideoStatus, createVideo, updateVideo } from './save-video.ts'
+import { changeVideoStatus, createVideo, exportVideos, updateVideo } from './videos.ts'
 
 const withAddress = (
   video: Awaited<ReturnType<typeof getCmsVideo>>,

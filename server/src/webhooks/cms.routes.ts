@@ -1,13 +1,14 @@
 import * as contract from '@esquadro/contract/webhooks/cms'
 import { handle } from '../http/handle.ts'
+import { listDeliveries, listWebhooks } from './webhooks.queries.ts'
 import {
   changeWebhook,
   createWebhook,
+  exportDeliveries as deliveriesFile,
+  exportWebhooks,
   replayDelivery,
   rotateSecret as rotateSecretOf,
-} from './change-webhooks.ts'
-import { exportDeliveries as deliveriesFile, exportWebhooks } from './export-webhooks.ts'
-import { listDeliveries, listWebhooks } from './webhooks.queries.ts'
+} from './webhooks.ts'
 
 export const create = handle(contract.create, ({ body, user }, context) => createWebhook(context, user, body))
 

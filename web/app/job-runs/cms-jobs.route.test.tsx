@@ -1,7 +1,7 @@
 import * as cmsJobs from '@esquadro/contract/job-runs/cms'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aJobRun } from '../../../server/src/testing/job-runs.ts'
+import { aJobRun } from '../../../server/src/testing/jobs.ts'
 import { setUpAppForEach } from '../testing/app.ts'
 import { choose, expectConflict, rowOf } from '../testing/list-tests.ts'
 import { testReading } from '../testing/reading-tests.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts'
 import { inspectTrust } from '../../nfe/inspect-trust.ts'
 import { type Signer, theAuthority } from '../../samples/authority.ts'
-import { installTrust } from '../../trust/install-trust.ts'
+import { installTrust } from '../../trust/trust.ts'
 
 const NAME = 'Autoridade da Demonstração'
 

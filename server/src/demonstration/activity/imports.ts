@@ -1,11 +1,9 @@
 import type { Services } from '../../context/context.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { beginCheck } from '../../product-imports/check-import.ts'
-import { importFile } from '../../product-imports/import-products.ts'
+import { importFile, undoImport, uploadImport } from '../../product-imports/import-products.ts'
 import { getImport } from '../../product-imports/product-imports.queries.ts'
 import { runImport } from '../../product-imports/run-import.ts'
-import { undoImport } from '../../product-imports/undo-import.ts'
-import { uploadImport } from '../../product-imports/upload-import.ts'
 import type { PlannedProduct } from '../plan.rules.ts'
 import type { Agenda } from './agenda.ts'
 

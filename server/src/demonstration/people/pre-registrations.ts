@@ -1,7 +1,7 @@
 import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { insertPreRegistrations, recordMailed } from '../../pre-registrations/pre-registrations.queries.ts'
-import { computeMonths } from '../../store-scores/compute-months.ts'
+import { computeMonths } from '../../store-scores/store-scores.ts'
 import { listSellers } from '../../stores/sellers.queries.ts'
 import { linkToProfessionals } from '../demonstration.queries.ts'
 import { planPerson } from '../plan.rules.ts'

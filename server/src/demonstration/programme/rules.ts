@@ -1,7 +1,7 @@
 import type { RuleInput } from '@esquadro/contract/rules/rule'
 import { addDays, addMonths } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
-import { createRule, withdrawRule } from '../../rules/create-rule.ts'
+import { createRule, withdrawRule } from '../../rules/rules.ts'
 import { actingAs } from '../acting-as.ts'
 import { at } from '../people/accounts.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -3,8 +3,7 @@ import type { AuditContext, Services } from '../../context/context.ts'
 import { type Database, inTransaction } from '../../database/connect.ts'
 import type { NewNotification } from '../../notifications/notifications.queries.ts'
 import { notify } from '../../notifications/notify.ts'
-import { postEntries } from '../../points/post-entries.ts'
-import { getPosting } from '../../points/posting.ts'
+import { getPosting, postEntries } from '../../points/post-entries.ts'
 import { availableOf } from '../experiences.queries.ts'
 import {
   costFor,

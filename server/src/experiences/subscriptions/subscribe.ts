@@ -4,8 +4,7 @@ import { type Database, violates } from '../../database/connect.ts'
 import { withSavepoint } from '../../database/savepoint.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { notify } from '../../notifications/notify.ts'
-import { postEntries } from '../../points/post-entries.ts'
-import { getPosting } from '../../points/posting.ts'
+import { getPosting, postEntries } from '../../points/post-entries.ts'
 import { canSubscribe } from '../experiences.policies.ts'
 import {
   type ExperienceReader,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/connect.ts'
 import { getRules } from '../../settings/settings.queries.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { aTradingStore } from '../../testing/sale.ts'
-import { getTrust } from '../../trust/get-trust.ts'
+import { getTrust } from '../../trust/trust.ts'
 import { findSubmittingStore } from './ingest.queries.ts'
 import { submitFiles } from './submit-files.ts'
 

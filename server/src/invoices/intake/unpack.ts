@@ -4,7 +4,7 @@ import { crc32, gunzip, inflateRaw } from 'node:zlib'
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
 import type { RefusalDetails } from '@esquadro/contract/fields/schemas'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { XML_LIMITS } from '../../nfe/xml-limits.ts'
+import { XML_LIMITS } from '../../nfe/xml-text.ts'
 
 export type SentFile = { name: string; bytes: Uint8Array }
 

@@ -17,7 +17,7 @@ import { useTestApp } from '../../testing/app.ts'
 import { anAdmin } from '../../testing/builders.ts'
 import { alteredValue, aRandom, columnsOf, quietly, rehashed } from '../../testing/tampering.ts'
 import { compareRebuilt, rebuildLedger } from './rebuild-ledger.ts'
-import { recordRoot } from './record-root.ts'
+import { recordRoot } from './roots.ts'
 import { type ArchivedRoot, checkArchive, checkInvariants, verifyLedger } from './verify.queries.ts'
 
 const ALTERATIONS = 200

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../../context/context.ts'
+import type { Caller, Context, Services } from '../../context/context.ts'
+import { listJobs, runJob } from '../../job-runs/job-runs.ts'
 import { notifyAdmins } from '../../notifications/notify.ts'
-import { recordProof } from './proofs.queries.ts'
+import { listProofs, recordProof } from './roots.queries.ts'
 import { verifyLedger } from './verify.queries.ts'
 
 /** Verifies the ledger and records the proof; logs violated rules and notifies every administrator of them. */
@@ -26,4 +27,26 @@ export async function verifyNightly(
   }
   await notifyAdmins(db, { kind: 'ledger-broken', data }, now)
   return counts
+}
+
+const PROOFS = 30
+const JOB = 'ledger-verification'
+
+/** Returns the newest proofs of the ledger, and the verification that waits or runs. */
+export async function getHealth(context: Pick<Context, 'db' | 'clock'>) {
+  const [proofs, [job]] = await Promise.all([listProofs(context.db, PROOFS), listJobs(context, [JOB])])
+  const last = job?.last ?? null
+  const isRunning = last?.state === 'running' && (job?.waiting ?? 0) > 0
+  return {
+    proofs,
+    isWaiting: (job?.waiting ?? 0) > 0 && !isRunning,
+    running: isRunning ? { stepsDone: last.stepsDone, steps: last.steps } : null,
+    failed: last?.state === 'failed' ? last.error : null,
+    nextRunAt: job?.nextRunAt ?? null,
+  }
+}
+
+/** Verifies the ledger now, as a background job. Throws `job.running` while a verification waits or runs. */
+export async function startVerification(context: Context, user: Caller): Promise<void> {
+  await runJob(context, user, JOB)
 }

@@ -1,10 +1,11 @@
 import type { QueryOf } from '@esquadro/contract'
 import { type Paged, type Paging, readSort } from '@esquadro/contract/fields/page'
 import type { getBrands, getCategories } from '@esquadro/contract/products/cms'
-import type { Brand } from '@esquadro/contract/products/shared'
+import type { Brand, CmsBrand, CmsCategory } from '@esquadro/contract/products/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { pageOf } from '../../database/page.queries.ts'
+import { revisionOf } from '../../database/revision.ts'
 import { contains } from '../../database/search.queries.ts'
 import type { StoredCategory } from './categories.queries.ts'
 
@@ -66,4 +67,16 @@ export async function listCmsCategories(
     sql<{ total: number }>`select count(*)::int as total from categories n where ${where}`.execute(db),
   ])
   return { items, total: counted.rows[0]?.total ?? 0, page: query.page, limit: query.limit }
+}
+
+/** Adds the revision of the values that the form of a brand edits. */
+export const withBrandRevision = (brand: Brand): CmsBrand => ({
+  ...brand,
+  revision: revisionOf({ name: brand.name }),
+})
+
+/** Adds the revision of the values that the form of a category edits; the rate is that of today. */
+export const withCategoryRevision = (category: StoredCategory): CmsCategory => {
+  const { name, pointsPerRealBps, pceRateBps } = category
+  return { ...category, revision: revisionOf({ name, pointsPerRealBps, pceRateBps }) }
 }

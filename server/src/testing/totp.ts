@@ -1,1 +1,0 @@
-export { totpCodeAt as totpCodeOf } from '../second-factor/totp.ts'
