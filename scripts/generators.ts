@@ -1,6 +1,5 @@
 import { audiences, makeCalls } from './generate-calls.ts'
 import { makeErasure } from './generate-erasure.ts'
-import { makeLists } from './generate-lists.ts'
 import { makeOpenApi } from './generate-openapi.ts'
 import { makeRouteMap } from './generate-route-map.ts'
 import { makeSchema } from './generate-schema.ts'
@@ -18,7 +17,6 @@ export const generators: { file: string; make: () => Promise<string>; isIgnored?
   })),
   { file: 'generated/openapi.json', make: makeOpenApi, isIgnored: true },
   { file: 'docs/route-map.md', make: makeRouteMap },
-  { file: 'docs/lists.md', make: makeLists },
   { file: 'docs/schema.md', make: makeSchema },
   { file: 'web/public/verify.mjs', make: makeVerifyCommand },
   { file: 'web/public/verify.html', make: makeVerifyPage },

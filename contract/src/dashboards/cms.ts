@@ -308,7 +308,7 @@ export const getUsersWithSocialMedia = endpoint({
   mayLag: true,
   path: '/cms/dashboard/get-users-with-social-media',
   access: ['admin'],
-  summary: 'List active professionals with the social media profiles that they entered',
+  summary: 'List active professionals by name with the social media profiles that they entered',
   query: pageQuery.extend(socialFilters),
   response: paged(SocialProfile),
 })

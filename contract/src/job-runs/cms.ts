@@ -72,7 +72,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/jobs/get-all',
   access: ['admin'],
-  summary: 'List the background jobs with schedule, next run, last run and failures',
+  summary: 'List the background jobs in a fixed order, with schedule, next run, last run and failures',
   query: pageQuery,
   response: paged(Job),
 })

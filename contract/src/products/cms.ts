@@ -69,7 +69,8 @@ export const getStoreCodes = endpoint({
   method: 'GET',
   path: '/cms/products/get-store-codes',
   access: ['admin'],
-  summary: 'List the codes under which stores sell a product, learned during the review of invoices',
+  summary:
+    'List the codes under which stores sell a product, by name of the store, learned during the review of invoices',
   query: pageQuery.extend({ id }),
   response: paged(StoreCode),
   errors: ['not-found'],

@@ -16,7 +16,7 @@ export const reference = endpoint({
   method: 'GET',
   path: '/stores/reference',
   access: 'public',
-  summary: 'List the active stores with their sellers, to choose a reference',
+  summary: 'List the active stores by name with their sellers, to choose a reference',
   query: pageQuery.extend({ q: search.optional() }),
   response: paged(ReferenceStore),
   limit: { perMinute: 120 },

@@ -16,7 +16,7 @@ export const getSellers = endpoint({
   method: 'GET',
   path: '/shopkeepers/sellers/get-all',
   access: ['shopkeeper'],
-  summary: 'List the sellers of your store',
+  summary: 'List the sellers of your store by name',
   query: pageQuery.extend({ q: search.optional(), active: z.stringbool().optional() }),
   response: paged(Seller),
 })

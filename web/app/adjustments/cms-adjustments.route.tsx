@@ -53,6 +53,7 @@ export default function CmsAdjustmentsRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      without={{ bulk: 'each adjustment is confirmed by a second administrator, who reads its reason' }}
       file={{ name: text('file'), endpoint: cmsAdjustments.exportAll }}
       columns={useAdjustmentColumns()}
       rowName={(row) => row.professionalName}

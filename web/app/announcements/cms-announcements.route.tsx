@@ -30,6 +30,7 @@ export default function CmsAnnouncementsRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      without={{ bulk: 'a record of what happened: nothing changes it' }}
       columns={useAnnouncementColumns()}
       rowName={(row) => row.title.ptBR}
       create={{ label: text('add'), onSelect: writing.openNew }}

@@ -30,6 +30,7 @@ export default function CmsApiKeysRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      without={{ bulk: 'few rows, each changed in its own form' }}
       file={{ name: text('file'), endpoint: cmsApiKeys.exportAll }}
       columns={useApiKeyColumns()}
       rowName={(row) => row.name}

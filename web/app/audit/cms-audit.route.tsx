@@ -34,6 +34,7 @@ export default function CmsAuditRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      without={{ bulk: 'a record of what happened: nothing changes it' }}
       columns={useAuditColumns()}
       rowName={(row) => `${sentenceText(row)} ${format.dateTime(row.at)}`}
       file={{ name: text('file'), endpoint: cmsAudit.exportAll }}

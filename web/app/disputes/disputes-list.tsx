@@ -24,6 +24,7 @@ export function DisputesList() {
     <>
       <List
         list={list}
+        without={{ bulk: 'each dispute is decided on the evidence of both sides' }}
         name={text('title')}
         columns={useDisputeColumns()}
         rowName={(row) => row.customerName}

@@ -28,6 +28,7 @@ export default function CmsExperienceReportRoute() {
       text={text('text')}
       name={text('list')}
       list={list}
+      without={{ bulk: 'computed rows: nothing to change' }}
       above={<Chart list={list} />}
       columns={useReportColumns()}
       rowName={(row) => row.title}

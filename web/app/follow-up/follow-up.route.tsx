@@ -27,6 +27,7 @@ export default function FollowUpPage() {
         </ButtonLink>
       }
       list={list}
+      without={{ bulk: 'computed rows: nothing to change' }}
       columns={useFollowUpColumns(list.data?.totals)}
       rowKey={(row) => row.key}
       rowName={(row) => row.name}

@@ -52,6 +52,7 @@ export default function InvitesRoute() {
         )}
         <List
           list={list}
+          without={{ bulk: 'members change their rows one by one' }}
           name={text('list')}
           columns={useInviteColumns()}
           rowName={useInviteName()}

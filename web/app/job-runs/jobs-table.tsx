@@ -98,6 +98,7 @@ export function JobsTable({ onHistory }: { readonly onHistory: (job: JobName) =>
     <>
       <List
         list={list}
+        without={{ export: 'a fixed list; its runs are exported', bulk: 'jobs are started one by one' }}
         name={text('jobs')}
         columns={useJobColumns()}
         rowKey={({ name }) => name}

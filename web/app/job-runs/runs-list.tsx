@@ -32,6 +32,7 @@ export function RunsList() {
   return (
     <List
       list={list}
+      without={{ bulk: 'a record of what happened: nothing changes it' }}
       name={text('runs')}
       columns={columns}
       file={{ name: text('file'), endpoint: cmsJobs.exportRuns }}

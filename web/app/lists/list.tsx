@@ -40,8 +40,17 @@ type TablePart<Row> = Pick<
   | 'bulkActions'
 >
 
-/** The props of a list, without its name. */
-export type ListContent<S extends ListEndpoint> = TablePart<RowOf<S>> & {
+/** An export and bulk changes, or the reason why a list lacks them. */
+type Offers<Row> = (
+  | { file: ListFile; without?: { export?: never } }
+  | { file?: never; without: { export: string } }
+) &
+  (
+    | { selection: NonNullable<TablePart<Row>['selection']>; without?: { bulk?: never } }
+    | { selection?: never; without: { bulk: string } }
+  )
+
+interface ListParts<S extends ListEndpoint> extends TablePart<RowOf<S>> {
   list: ListSource<S>
   /** Identifies a row; its `id` by default. */
   rowKey?: (row: RowOf<S>) => string
@@ -57,27 +66,31 @@ export type ListContent<S extends ListEndpoint> = TablePart<RowOf<S>> & {
   onHelp?: () => void
   /** Exports the filtered list by its export endpoint, which streams CSV or XLSX. */
   file?: ListFile
+  without?: { readonly export?: string; readonly bulk?: string }
 }
 
-export type ListProps<S extends ListEndpoint> = ListContent<S> & {
-  /** The name of the table for screen readers: "Notas fiscais". */
-  name: string
-}
+/** The props of a list, without its name. */
+export type ListContent<S extends ListEndpoint> = ListParts<S> & Offers<RowOf<S>>
+
+/** The name of the table is for screen readers: "Notas fiscais". */
+export type ListProps<S extends ListEndpoint> = ListContent<S> & { name: string }
 
 /** A table for `useList`. The contract decides whether it has a search and which columns sort. */
-export function List<S extends ListEndpoint>({
-  list,
-  name,
-  columns,
-  rowKey = idOf,
-  empty,
-  create,
-  file,
-  runs,
-  hasSearch = true,
-  onHelp,
-  ...rest
-}: ListProps<S>) {
+export function List<S extends ListEndpoint>(props: ListProps<S>) {
+  const {
+    list,
+    name,
+    columns,
+    rowKey = idOf,
+    empty,
+    create,
+    file,
+    runs,
+    hasSearch = true,
+    onHelp,
+    without: _,
+    ...rest
+  }: ListParts<S> & { name: string } = props
   const isReadOnly = useIsReadOnly()
   const selectedText = useSelectedText(rest)
   const table = isReadOnly ? withoutChanges(rest) : withSelectFiltered(rest)

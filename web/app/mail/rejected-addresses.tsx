@@ -22,6 +22,7 @@ export function RejectedAddresses() {
   return (
     <List
       list={list}
+      without={{ bulk: 'an address is corrected in its account' }}
       name={text('rejected')}
       columns={columns}
       rowName={(row) => row.name}

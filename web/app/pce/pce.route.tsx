@@ -47,6 +47,7 @@ export default function PcePage() {
           {!(summary.error && !summary.data && list.reading.error) && <Figures summary={summary} />}
           <List
             list={list}
+            without={{ bulk: 'members change their rows one by one' }}
             name={text('list.title')}
             columns={columns}
             rowName={(row) => row.storeName}

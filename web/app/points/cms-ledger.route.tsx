@@ -20,6 +20,7 @@ export default function CmsLedgerRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      without={{ bulk: 'a record of what happened: nothing changes it' }}
       columns={useRootColumns()}
       rowKey={(row) => String(row.number)}
       rowName={(row) => String(row.number)}

@@ -60,6 +60,7 @@ export default function PreSignUpPage() {
         </HeaderActions>
       }
       list={list}
+      without={{ bulk: 'members change their rows one by one' }}
       columns={usePreRegistrationColumns(list.readAt)}
       rowName={(row) => row.name}
       create={{ label: text('action'), onSelect: person.openNew }}

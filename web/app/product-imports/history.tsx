@@ -64,6 +64,7 @@ export function History({ onOpen }: { onOpen: (id: string) => void }) {
       <Section title={text('history')}>
         <List
           list={list}
+          without={{ bulk: 'imports run one after the other' }}
           name={text('history.list')}
           columns={useColumns()}
           rowName={(row) => row.fileName}

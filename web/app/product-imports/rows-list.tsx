@@ -52,6 +52,7 @@ function Rows({ id, verdict }: { id: string; verdict: RowVerdict }) {
   return (
     <List
       list={list}
+      without={{ bulk: 'rows are corrected in the file' }}
       name={text('rows')}
       columns={useColumns()}
       rowKey={(row) => String(row.line)}

@@ -48,6 +48,10 @@ export default function ProductsRoute() {
       }
       above={<WholeCampaigns items={list.data?.items} />}
       list={list}
+      without={{
+        export: 'the catalogue of the programme, which the back office exports',
+        bulk: 'members change no products',
+      }}
       columns={useProductColumns()}
       rowName={(row) => row.name}
       gallery={isBoard ? (rows) => <SampleGrid rows={rows} /> : undefined}

@@ -30,6 +30,7 @@ export function AdjustmentsTab({ professional }: { readonly professional: CmsPro
       <Section title={text('adjustments.title')}>
         <List
           list={list}
+          without={{ bulk: 'each adjustment is confirmed by a second administrator, who reads its reason' }}
           // The search finds professionals, and this list has only one.
           hasSearch={false}
           name={text('adjustments.title')}

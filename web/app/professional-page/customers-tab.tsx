@@ -23,6 +23,7 @@ export function CustomersTab({ professional }: { readonly professional: CmsProfe
   return (
     <List
       list={list}
+      without={{ bulk: 'decided in the list of all rows' }}
       name={text('tab.customers')}
       columns={useCmsClientColumns(list.today).filter(({ key }) => key !== 'professional')}
       rowName={(row) => row.name}

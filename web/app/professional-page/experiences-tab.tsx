@@ -25,6 +25,7 @@ export function ExperiencesTab({ professional }: { readonly professional: CmsPro
   return (
     <List
       list={list}
+      without={{ bulk: 'seats are given in the list of participants' }}
       name={text('tab.experiences')}
       columns={useSubscriptionColumns()}
       rowName={(row) => row.experience.title}

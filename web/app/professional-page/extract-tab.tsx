@@ -29,6 +29,7 @@ export function ExtractTab({ professional }: { readonly professional: CmsProfess
   return (
     <List
       list={list}
+      without={{ bulk: 'a record of what happened: nothing changes it' }}
       name={text('tab.extract')}
       columns={useLineColumns(sum)}
       rowName={(row) => lineText(row, extractText).title}

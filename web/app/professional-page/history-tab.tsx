@@ -30,6 +30,7 @@ export function HistoryTab({ professional }: { readonly professional: CmsProfess
     <>
       <List
         list={list}
+        without={{ bulk: 'a record of what happened: nothing changes it' }}
         name={text('tab.history')}
         columns={useAuditColumns()}
         rowName={(row) => `${sentenceText(row)} ${dateTime(row.at)}`}

@@ -18,6 +18,7 @@ export function PceTab({ professional }: { readonly professional: CmsProfessiona
   return (
     <List
       list={list}
+      without={{ bulk: 'decided in the list of all rows' }}
       name={text('tab.pce')}
       columns={columns.map((column) => (column.key === 'source' ? { ...column, isMain: true } : column))}
       rowName={(row) => row.store.name}

@@ -31,6 +31,7 @@ export function ViewsTab({ professional }: { readonly professional: CmsProfessio
   return (
     <List
       list={list}
+      without={{ bulk: 'a record of what happened: nothing changes it' }}
       name={text('title')}
       columns={columns}
       rowKey={(row) => `${row.viewerId} ${row.screen} ${row.viewedAt}`}

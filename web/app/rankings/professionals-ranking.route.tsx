@@ -31,6 +31,7 @@ export default function ProfessionalsRankingRoute() {
       text={text('text')}
       above={list.data && <RankingChart ranking={list.data} />}
       list={list}
+      without={{ bulk: 'computed rows: nothing to change' }}
       columns={useRankingColumns()}
       rowName={(row) => row.name}
       file={{ name: 'ranking-de-profissionais', endpoint: rankings.exportProfessionalsRanking }}

@@ -51,6 +51,7 @@ export default function CmsRulesRoute() {
       text={text('text')}
       name={text('versions')}
       list={list}
+      without={{ bulk: 'each version has a preview of its own' }}
       columns={useRuleColumns()}
       rowName={ruleText.name}
       create={{ label: text('add'), onSelect: () => drawer.open({ rule: 'rate', of: null }) }}

@@ -36,6 +36,7 @@ export default function CmsSecurityRoute() {
       title={text('title')}
       text={list.data ? text('text.days', { days: list.data.keptDays }) : text('text')}
       list={list}
+      without={{ bulk: 'a record of what happened: nothing changes it' }}
       file={{ name: text('file'), endpoint: cmsAudit.exportSecurityEvents }}
       columns={useColumns()}
       rowName={(row) => `${eventText.what(row)} ${format.dateTime(row.at)}`}

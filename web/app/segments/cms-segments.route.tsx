@@ -36,6 +36,7 @@ export default function CmsSegmentsRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      without={{ bulk: 'few rows, each changed in its own form' }}
       columns={useSegmentColumns(counts)}
       rowName={(row) => row.name}
       create={{ label: text('add'), onSelect: () => open(null) }}

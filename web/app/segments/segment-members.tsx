@@ -18,6 +18,7 @@ export function SegmentMembers({ segment }: { readonly segment: Segment }) {
   return (
     <List
       list={list}
+      without={{ bulk: 'computed rows: nothing to change' }}
       name={text('members')}
       columns={useMemberColumns(segment.conditions)}
       rowName={(row) => row.name}

@@ -36,6 +36,7 @@ export function TextAcceptances({ kind }: { readonly kind: ContentKind }) {
       )}
       <List
         list={list}
+        without={{ bulk: 'a record of what happened: nothing changes it' }}
         name={text('versions.list')}
         columns={useColumns(kind)}
         rowName={(row) => row.name}

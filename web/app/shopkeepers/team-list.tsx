@@ -41,6 +41,7 @@ export function TeamList({ list, isManager, invite, onAsk, onHandOver }: Props) 
   return (
     <List
       list={list}
+      without={{ export: 'the few people of one store', bulk: 'few rows, each changed in its own form' }}
       name={text('list')}
       columns={useTeamColumns()}
       rowName={(row) => row.name}

@@ -26,6 +26,7 @@ export default function CmsTrustRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      without={{ bulk: 'a removed authority sends invoices to review: each is asked about' }}
       file={{ name: text('file'), endpoint: cmsTrust.exportAll }}
       columns={useTrustColumns()}
       rowName={(row) => row.name}

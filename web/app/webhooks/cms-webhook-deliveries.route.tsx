@@ -22,6 +22,7 @@ export default function CmsWebhookDeliveriesRoute() {
       title={text('deliveries.title')}
       text={text('deliveries.text')}
       list={list}
+      without={{ bulk: 'deliveries are replayed one by one' }}
       file={{ name: text('file.deliveries'), endpoint: cmsWebhooks.exportDeliveries }}
       columns={useDeliveryColumns()}
       rowName={(row) => text(`event.${row.event}`)}

@@ -32,6 +32,7 @@ export default function CmsWebhooksRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      without={{ bulk: 'few rows, each changed in its own form' }}
       file={{ name: text('file.webhooks'), endpoint: cmsWebhooks.exportAll }}
       columns={useWebhookColumns()}
       rowName={(row) => row.name}

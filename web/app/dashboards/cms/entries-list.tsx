@@ -24,6 +24,7 @@ export function EntriesList() {
   return (
     <List
       list={list}
+      without={{ bulk: 'computed rows: nothing to change' }}
       name={text('tab.entries')}
       columns={useEntryColumns(list.data?.totals.points)}
       rowName={(row) => row.professional.name}

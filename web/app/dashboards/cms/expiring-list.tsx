@@ -27,6 +27,7 @@ export function ExpiringList() {
   return (
     <List
       list={list}
+      without={{ bulk: 'computed rows: nothing to change' }}
       name={text('tab.expiring')}
       columns={useExpiringColumns(list.data?.totals)}
       rowName={(row) => row.name}

@@ -30,6 +30,7 @@ export function OpenPointsList() {
   return (
     <List
       list={list}
+      without={{ bulk: 'computed rows: nothing to change' }}
       name={text('tab.open')}
       columns={useOpenColumns(list.data?.totals.points)}
       rowName={(row) => row.professional.name}

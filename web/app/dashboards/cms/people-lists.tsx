@@ -30,6 +30,7 @@ export function NearList() {
   return (
     <List
       list={list}
+      without={{ bulk: 'computed rows: nothing to change' }}
       name={text('tab.near')}
       columns={[
         { key: 'name', title: text('professional'), isMain: true, cell: (row) => row.name },
@@ -89,6 +90,7 @@ export function QuietList() {
   return (
     <List
       list={list}
+      without={{ bulk: 'computed rows: nothing to change' }}
       name={text('tab.quiet')}
       columns={[
         { key: 'name', title: text('store'), isMain: true, cell: (row) => row.name },
@@ -142,6 +144,7 @@ export function SocialList() {
   return (
     <List
       list={list}
+      without={{ bulk: 'computed rows: nothing to change' }}
       name={text('tab.social')}
       columns={[
         { key: 'name', title: text('professional'), isMain: true, cell: (row) => row.name },

@@ -32,6 +32,7 @@ export function Participants({ extraPoint }: { extraPoint: CmsExtraPoint }) {
       <Giving extraPoint={extraPoint} />
       <List
         list={list}
+        without={{ bulk: 'points are taken away one by one, with a question' }}
         name={text('tab.participants')}
         columns={useColumns()}
         rowName={(row) => row.professional.name}

@@ -13,6 +13,7 @@ export function RefusedScans({ id }: { id: string }) {
   return (
     <List
       list={list}
+      without={{ bulk: 'a record of what happened: nothing changes it' }}
       name={text('tab.refusals')}
       columns={[
         {

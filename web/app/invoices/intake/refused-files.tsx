@@ -22,6 +22,10 @@ export function RefusedFiles({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <List
       list={list}
+      without={{
+        export: 'each file can be downloaded, and accepted invoices are exported',
+        bulk: 'refused files are sent again or dismissed one by one',
+      }}
       name={text('files.list')}
       columns={useRefusedFileColumns()}
       rowName={(row) => row.fileName}

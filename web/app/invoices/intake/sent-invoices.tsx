@@ -15,6 +15,7 @@ export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <List
       list={list}
+      without={{ bulk: 'members change their rows one by one' }}
       name={text('sent.list')}
       columns={useSentInvoiceColumns({
         totals: list.data?.totals,

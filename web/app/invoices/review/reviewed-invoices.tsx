@@ -29,6 +29,7 @@ export function ReviewedInvoices({ of, id, texts }: ReviewedInvoicesProps) {
   return (
     <List
       list={list}
+      without={{ bulk: 'decided in the list of all rows' }}
       name={texts.name}
       columns={columns.filter(({ key }) => key !== of)}
       rowName={(row) => row.number}
