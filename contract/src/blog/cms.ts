@@ -6,7 +6,8 @@ import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { RowOutcomes, rows } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
-import { CmsPost, CmsPostDetails, POST_STATES, POST_STATUSES, PostRevision } from './post.ts'
+import { CmsPost, CmsPostDetails, PostRevision } from './post.ts'
+import { POST_STATES, POST_STATUSES } from './vocabulary.ts'
 
 const admin = ['admin'] as const
 

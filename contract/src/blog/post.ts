@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { imageAddress } from '../accounts/session.ts'
 import { id, instant } from '../fields/schemas.ts'
-
-export const POST_STATUSES = ['draft', 'published'] as const
-/** The states that the back office lists: a published post with a future date is scheduled. */
-export const POST_STATES = ['draft', 'scheduled', 'published'] as const
+import { POST_STATES, POST_STATUSES } from './vocabulary.ts'
 export type PostState = (typeof POST_STATES)[number]
 
 /** A published post in a list. */

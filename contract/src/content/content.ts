@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { instant, isoDay } from '../fields/schemas.ts'
-
-/** The texts that the programme publishes in numbered versions. */
-export const CONTENT_KINDS = ['regulation', 'store-regulation', 'faq', 'privacy', 'terms'] as const
+import { CONTENT_KINDS } from './vocabulary.ts'
 export const contentKind = z.enum(CONTENT_KINDS)
-export type ContentKind = (typeof CONTENT_KINDS)[number]
-
-/** The texts that members accept: the regulation of their role, the privacy text and the terms of use. */
-export const ACCEPTED_KINDS = {
-  professional: ['regulation', 'privacy', 'terms'],
-  shopkeeper: ['store-regulation', 'privacy', 'terms'],
-} as const satisfies Record<string, readonly ContentKind[]>
 
 /** The number of a version: 1, 2, 3 … for each kind. */
 export const contentVersion = z.int().min(1).max(1_000_000)

@@ -7,6 +7,7 @@ import { EXPORT_FORMATS } from '../lists/vocabulary.ts'
 import { isoMonth } from '../pce/pce.ts'
 import { entryKind } from '../points/entry.ts'
 import { professions } from '../professionals/vocabulary.ts'
+import { EXPIRING_DAYS, SOCIAL_NETWORKS } from './vocabulary.ts'
 
 const count = z.int().min(0)
 const profession = z.enum(professions).nullable()
@@ -125,8 +126,6 @@ export type QuietStore = z.output<typeof QuietStore>
 
 /** The choices of days without an invoice after which a store is quiet; the first is the default. */
 export const QUIET_DAYS = ['30', '60', '90'] as const
-
-export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'behance', 'pinterest'] as const
 export const SocialProfile = z.object({
   id,
   name: z.string(),
@@ -185,9 +184,6 @@ export const ExpiringPoints = z.object({
   lastOn: isoDay,
 })
 export type ExpiringPoints = z.output<typeof ExpiringPoints>
-
-/** The choices of days ahead. Professionals are notified 60, 30 and 7 days before an expiry; 60 is the default. */
-export const EXPIRING_DAYS = ['7', '30', '60', '90', '365'] as const
 
 /** Only pending points, which cannot be spent yet. */
 export const OPEN_STATES = ['available', 'pending'] as const

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line } from '../fields/schemas.ts'
+import { DENSITIES } from './vocabulary.ts'
 
 /** Identifies a list: the path of its call, with the prefix of its parameters if the page has several lists. */
 const list = z
   .string()
   .max(160)
   .regex(/^\/[\w\-/:{}]+(#[\w.-]+)?$/)
-
-export const DENSITIES = ['comfortable', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
 const columns = z.array(z.string().min(1).max(60)).max(60)

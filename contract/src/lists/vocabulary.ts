@@ -2,3 +2,5 @@
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export const DENSITIES = ['comfortable', 'compact'] as const

@@ -25,11 +25,9 @@ import {
   pceStatus,
   SERVICE_INVOICE_STATES,
 } from './pce.ts'
+import { PCE_ACTIONS } from './vocabulary.ts'
 
 const named = z.object({ id, name: z.string() })
-
-/** The changes of an amount that an administrator decides. */
-export const PCE_ACTIONS = ['pay', 'approve', 'suspend', 'refuse'] as const
 export type PceActionName = (typeof PCE_ACTIONS)[number]
 
 /** An amount in the list of administrators. */

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { cents, id, instant, isoDay } from '../fields/schemas.ts'
 import { ServiceInvoiceReading } from './service-invoice.ts'
-
-export const PCE_STATUSES = ['pending', 'approved', 'suspended', 'refused', 'paid', 'reversed'] as const
+import { PCE_METHODS, PCE_STATUSES } from './vocabulary.ts'
 export type PceStatus = (typeof PCE_STATUSES)[number]
 export const pceStatus = z.enum(PCE_STATUSES)
-
-export const PCE_METHODS = ['pix', 'transfer', 'other'] as const
 export type PceMethod = (typeof PCE_METHODS)[number]
 export const pceMethod = z.enum(PCE_METHODS)
 

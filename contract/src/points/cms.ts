@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { instant, pageQuery } from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
+import type { LEDGER_RULES } from './vocabulary.ts'
 
 export const exportRoots = endpoint({
   method: 'GET',
@@ -12,42 +13,6 @@ export const exportRoots = endpoint({
   query: exportQuery(pageQuery),
   response: 'binary',
 })
-
-/** The rules that a verification of the ledger checks, in order. */
-export const LEDGER_RULES = [
-  'chain',
-  'heads',
-  'roots',
-  'root-links',
-  'floors',
-  'seals',
-  'invoice-seals',
-  'former-approvals',
-  'audit-seals',
-  'record-seals',
-  'balance-entries',
-  'balance-lots',
-  'balance-shown',
-  'lot-uses',
-  'lot-bounds',
-  'debits-covered',
-  'debt-repaid-first',
-  'cycle-scores',
-  'accelerator-uses',
-  'kept-sums',
-  'reversals-bounded',
-  'sources',
-  'invoice-credits',
-  'invoice-entries',
-  'invoice-reversals',
-  'reversals',
-  'adjustments',
-  'extra-points',
-  'invites',
-  'experiences',
-  'expiries',
-  'pce',
-] as const
 export type LedgerRule = (typeof LEDGER_RULES)[number]
 
 /** A verification of the whole ledger in one snapshot. */

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/content/cms'
-import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/content/content'
+import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/content/vocabulary'
 import { type Paged, type PageQuery, readSort } from '@esquadro/contract/fields/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'

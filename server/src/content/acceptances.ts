@@ -1,6 +1,6 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/content/cms'
-import type { ContentKind } from '@esquadro/contract/content/content'
+import { type ContentKind } from '@esquadro/contract/content/vocabulary'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { exportList } from '../lists/export-list.ts'

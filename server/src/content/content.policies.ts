@@ -1,5 +1,5 @@
 import type { Role } from '@esquadro/contract'
-import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/content/content'
+import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/content/vocabulary'
 import { AppError } from '../errors/app-error.ts'
 
 const readableKinds: Readonly<Record<Role, readonly ContentKind[]>> = {

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@esquadro/contract/content/content'
+import { type ContentKind } from '@esquadro/contract/content/vocabulary'
 import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
 import { sql } from 'kysely'
 import { dayOf } from '../clock.ts'

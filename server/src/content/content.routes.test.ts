@@ -1,7 +1,7 @@
 import * as cmsContent from '@esquadro/contract/content/cms'
-import type { ContentKind } from '@esquadro/contract/content/content'
 import * as contentPublic from '@esquadro/contract/content/public'
 import * as content from '@esquadro/contract/content/shared'
+import { type ContentKind } from '@esquadro/contract/content/vocabulary'
 import { dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import * as notifications from '@esquadro/contract/notifications/professional'
 import * as shopkeeperNotifications from '@esquadro/contract/notifications/shopkeeper'

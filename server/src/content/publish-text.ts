@@ -1,4 +1,4 @@
-import type { ContentKind } from '@esquadro/contract/content/content'
+import { type ContentKind } from '@esquadro/contract/content/vocabulary'
 import { addDays, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { RegulationKind } from '../notifications/notifications.messages.ts'

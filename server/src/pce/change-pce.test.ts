@@ -1,5 +1,6 @@
 import * as notifications from '@esquadro/contract/notifications/professional'
-import { PCE_STATUSES, type PceStatus } from '@esquadro/contract/pce/pce'
+import { type PceStatus } from '@esquadro/contract/pce/pce'
+import { PCE_STATUSES } from '@esquadro/contract/pce/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'

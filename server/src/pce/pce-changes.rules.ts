@@ -1,5 +1,6 @@
-import { PCE_ACTIONS, type PceActionName } from '@esquadro/contract/pce/cms'
+import { type PceActionName } from '@esquadro/contract/pce/cms'
 import type { PceMethod, PceStatus } from '@esquadro/contract/pce/pce'
+import { PCE_ACTIONS } from '@esquadro/contract/pce/vocabulary'
 import type { Actor, AuditContext } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type ComparedServiceInvoice, needsConfirmation } from './service-invoice.rules.ts'

@@ -1,4 +1,5 @@
-import { PCE_STATUSES, type PceExplanation, type PceStatus, type PceTotals } from '@esquadro/contract/pce/pce'
+import { type PceExplanation, type PceStatus, type PceTotals } from '@esquadro/contract/pce/pce'
+import { PCE_STATUSES } from '@esquadro/contract/pce/vocabulary'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 
 /** The fields of a sale's item that determine its PCE. */

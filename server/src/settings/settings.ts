@@ -1,4 +1,4 @@
-import type { ContentKind } from '@esquadro/contract/content/content'
+import type { ContentKind } from '@esquadro/contract/content/vocabulary'
 import type { UploadFile } from '@esquadro/contract/form-data'
 import type { WELCOME_IMAGE_SETTINGS } from '@esquadro/contract/settings/cms'
 import {

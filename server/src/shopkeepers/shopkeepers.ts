@@ -1,6 +1,6 @@
 import type { BinaryOutput, BodyOf, QueryOf } from '@esquadro/contract'
 import type { AccountStatus, Behaviour } from '@esquadro/contract/accounts/status'
-import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
+import { ACCEPTED_KINDS } from '@esquadro/contract/content/vocabulary'
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
 import { hideEmail } from '@esquadro/contract/fields/email'
 import { hidePhone } from '@esquadro/contract/fields/phone'

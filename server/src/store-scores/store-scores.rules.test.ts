@@ -1,4 +1,5 @@
-import { MERIT_RULE, type MonthFacts } from '@esquadro/contract/store-scores/store-score'
+import { type MonthFacts } from '@esquadro/contract/store-scores/store-score'
+import { MERIT_RULE } from '@esquadro/contract/store-scores/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { meritOf, yearUpTo } from './store-scores.rules.ts'

@@ -1,4 +1,5 @@
-import { MERIT_RULE, type Merit, type MonthFacts } from '@esquadro/contract/store-scores/store-score'
+import { type Merit, type MonthFacts } from '@esquadro/contract/store-scores/store-score'
+import { MERIT_RULE } from '@esquadro/contract/store-scores/vocabulary'
 
 const share = (part: number, whole: number): number => Math.floor((part * 10_000) / whole)
 

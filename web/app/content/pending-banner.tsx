@@ -1,5 +1,5 @@
 import { content } from '@esquadro/contract/calls/shared'
-import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
+import { ACCEPTED_KINDS } from '@esquadro/contract/content/vocabulary'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { startReading, useEndpoint } from '../api/queries.ts'

@@ -1,5 +1,6 @@
 import * as dashboards from '@esquadro/contract/dashboards/cms'
 import * as cmsPoints from '@esquadro/contract/points/cms'
+import { LEDGER_RULES } from '@esquadro/contract/points/vocabulary'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
@@ -21,7 +22,7 @@ it('shows the last proof rule by rule', async () => {
   const screen = await renderScreen('/cms/ledger', { app, as: 'admin' })
   expect(await screen.findByText('Todas as regras valem')).toBeVisible()
   expect(screen.getByText(/1 lançamentos de 1 contas/)).toBeVisible()
-  expect(screen.getAllByText('Em ordem')).toHaveLength(cmsPoints.LEDGER_RULES.length)
+  expect(screen.getAllByText('Em ordem')).toHaveLength(LEDGER_RULES.length)
   expect(await screen.axe()).toEqual([])
 })
 

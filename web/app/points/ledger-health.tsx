@@ -1,5 +1,6 @@
 import { points as cmsPoints } from '@esquadro/contract/calls/cms'
-import { type LedgerHealth as Health, LEDGER_RULES, type LedgerProof } from '@esquadro/contract/points/cms'
+import { type LedgerHealth as Health, type LedgerProof } from '@esquadro/contract/points/cms'
+import { LEDGER_RULES } from '@esquadro/contract/points/vocabulary'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'
 import { Button } from '../design/button/button.tsx'

@@ -1,6 +1,6 @@
 import { professions } from '@esquadro/contract/professionals/vocabulary'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { STORE_RANKINGS } from '@esquadro/contract/store-scores/store-score'
+import { STORE_RANKINGS } from '@esquadro/contract/store-scores/vocabulary'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { content as cms } from '@esquadro/contract/calls/cms'
 import type { MemberAcceptance } from '@esquadro/contract/content/cms'
-import type { ContentKind } from '@esquadro/contract/content/content'
+import { type ContentKind } from '@esquadro/contract/content/vocabulary'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
 import { Stack } from '../design/layout/stack.tsx'

@@ -1,6 +1,6 @@
 import { content as cms } from '@esquadro/contract/calls/cms'
 import type { CmsVersion } from '@esquadro/contract/content/cms'
-import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/content/content'
+import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/content/vocabulary'
 import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'

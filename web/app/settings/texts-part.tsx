@@ -1,5 +1,5 @@
 import { settings as cmsSettings } from '@esquadro/contract/calls/cms'
-import type { ContentKind } from '@esquadro/contract/content/content'
+import { type ContentKind } from '@esquadro/contract/content/vocabulary'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'

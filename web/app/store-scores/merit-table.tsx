@@ -1,4 +1,5 @@
-import { MERIT_RULE, type MonthScore } from '@esquadro/contract/store-scores/store-score'
+import { type MonthScore } from '@esquadro/contract/store-scores/store-score'
+import { MERIT_RULE } from '@esquadro/contract/store-scores/vocabulary'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './store-score.module.css'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { LEDGER_RULES } from '@esquadro/contract/points/cms'
+import { LEDGER_RULES } from '@esquadro/contract/points/vocabulary'
 import type { Services } from '../../context/context.ts'
 import type { Database } from '../../database/connect.ts'
 import { recordProof } from '../../points/proof/roots.queries.ts'

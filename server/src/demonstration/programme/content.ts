@@ -1,4 +1,4 @@
-import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
+import { ACCEPTED_KINDS } from '@esquadro/contract/content/vocabulary'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { acceptInForce } from '../../content/content.queries.ts'
 import { type Database, inTransaction } from '../../database/connect.ts'

@@ -1,6 +1,6 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import type { LedgerRule } from '@esquadro/contract/points/cms'
-import * as cmsPoints from '@esquadro/contract/points/cms'
+import { LEDGER_RULES } from '@esquadro/contract/points/vocabulary'
 import { defaultSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -713,7 +713,7 @@ describe('ledger:verify', () => {
 
   it('has a violation of each rule', () => {
     const violated = new Set(damages.flatMap(([rule]) => rule))
-    expect(cmsPoints.LEDGER_RULES.filter((rule) => !violated.has(rule))).toEqual([])
+    expect(LEDGER_RULES.filter((rule) => !violated.has(rule))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@esquadro/contract'
-import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
+import { ACCEPTED_KINDS } from '@esquadro/contract/content/vocabulary'
 import type * as contract from '@esquadro/contract/professionals/public'
 import type { Completion, ListedStore, Registration } from '@esquadro/contract/professionals/registration'
 import type { UserData } from '@esquadro/contract/professionals/user-data'

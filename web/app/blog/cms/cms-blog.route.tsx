@@ -1,4 +1,5 @@
-import { type CmsPost, POST_STATES } from '@esquadro/contract/blog/post'
+import { type CmsPost } from '@esquadro/contract/blog/post'
+import { POST_STATES } from '@esquadro/contract/blog/vocabulary'
 import { blog as cms } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

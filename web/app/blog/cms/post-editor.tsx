@@ -1,5 +1,6 @@
 import { PostForm as PostInput } from '@esquadro/contract/blog/cms'
-import { type CmsPostDetails, POST_STATUSES } from '@esquadro/contract/blog/post'
+import { type CmsPostDetails } from '@esquadro/contract/blog/post'
+import { POST_STATUSES } from '@esquadro/contract/blog/vocabulary'
 import { blog as cms } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
 import type { z } from 'zod'

@@ -1,5 +1,6 @@
 import { content } from '@esquadro/contract/calls/shared'
-import type { ContentKind, MemberText } from '@esquadro/contract/content/content'
+import type { MemberText } from '@esquadro/contract/content/content'
+import { type ContentKind } from '@esquadro/contract/content/vocabulary'
 import { useEndpoint } from '../../api/queries.ts'
 import { Notice } from '../../design/notice/notice.tsx'
 import { useText } from '../../i18n/i18n.tsx'

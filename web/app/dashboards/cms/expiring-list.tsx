@@ -1,5 +1,6 @@
 import { dashboards } from '@esquadro/contract/calls/cms'
-import { EXPIRING_DAYS, type ExpiringPoints } from '@esquadro/contract/dashboards/cms'
+import { type ExpiringPoints } from '@esquadro/contract/dashboards/cms'
+import { EXPIRING_DAYS } from '@esquadro/contract/dashboards/vocabulary'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/queries.ts'
 import type { Column } from '../../design/data-table/data-table.types.ts'

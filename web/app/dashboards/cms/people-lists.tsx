@@ -1,5 +1,6 @@
 import { dashboards } from '@esquadro/contract/calls/cms'
-import { SOCIAL_NETWORKS, type SocialProfile } from '@esquadro/contract/dashboards/cms'
+import { type SocialProfile } from '@esquadro/contract/dashboards/cms'
+import { SOCIAL_NETWORKS } from '@esquadro/contract/dashboards/vocabulary'
 import { useNavigate } from 'react-router'
 import { LevelMark } from '../../design/level-mark/level-mark.tsx'
 import { useDesignText } from '../../design/use-design-text.ts'

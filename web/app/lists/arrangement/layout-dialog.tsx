@@ -1,4 +1,4 @@
-import { DENSITIES } from '@esquadro/contract/lists/cms'
+import { DENSITIES } from '@esquadro/contract/lists/vocabulary'
 import { useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { Checkbox } from '../../design/checkbox/checkbox.tsx'

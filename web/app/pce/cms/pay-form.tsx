@@ -1,7 +1,7 @@
 import { pce as cmsPce } from '@esquadro/contract/calls/cms'
 import { businessDay } from '@esquadro/contract/fields/date'
 import { type PceOutcome, PcePayment, type PcePreview, RECEIPT_MAX_BYTES } from '@esquadro/contract/pce/cms'
-import { PCE_METHODS } from '@esquadro/contract/pce/pce'
+import { PCE_METHODS } from '@esquadro/contract/pce/vocabulary'
 import { useMemo, useState } from 'react'
 import type { CallError } from '../../api/call.ts'
 import { useAction } from '../../api/queries.ts'

@@ -1,0 +1,16 @@
+/** The part of the ranking that stores see: nothing, the names, or only their own position. */
+export const STORE_RANKINGS = ['off', 'position-only', 'names'] as const
+
+/** The constants of the score, shared by the computation and the screen that explains it. */
+export const MERIT_RULE = {
+  /** Merit of an accepted invoice. */
+  perInvoice: 10,
+  /** Cents of accepted value for one merit. */
+  centsPerMerit: 100_000,
+  /** Merit of an accepted invoice that was sent within this many days of its issue. */
+  fast: { days: 2, merit: 5 },
+  prompt: { days: 7, merit: 2 },
+  /** The accuracy from which it adds merit, up to a quarter at 100%. */
+  accuracyFromBps: 8_000,
+  accuracyMostBps: 2_500,
+} as const
