@@ -15,6 +15,8 @@ import { FormRow } from '../design/form/form-section.tsx'
 import { useZodForm, type ZodForm } from '../design/form/use-zod-form.ts'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
 import { Switch } from '../design/switch/switch.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
@@ -23,9 +25,8 @@ import { useText } from '../i18n/i18n.tsx'
 import { type EditedRow, useEdited } from '../lists/editing/use-edited.ts'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { searchSegments } from '../segments/search-segments.ts'
-import { AcceleratorConflict } from './accelerator-conflict.tsx'
+import { AcceleratorConflict, valuesOf } from './accelerator-conflict.tsx'
 import { AcceleratorPreview } from './accelerator-preview.tsx'
-import { valuesOf } from './accelerator-values.ts'
 import { messages } from './accelerators.messages.ts'
 import { CapFields } from './cap-fields.tsx'
 import { type PreviewValues, withoutTargets } from './preview-body.ts'
@@ -77,7 +78,7 @@ function useSaveAccelerator(edited: EditedRow<Accelerator>) {
 }
 
 /** Creates an accelerator or changes one, with a preview of the points that it would give. */
-export function AcceleratorForm({ accelerator, ...drawer }: Props) {
+function AcceleratorForm({ accelerator, ...drawer }: Props) {
   const text = useText(messages)
   const form = useAcceleratorForm(accelerator)
   const edited = useEdited(accelerator)
@@ -274,4 +275,19 @@ function PeopleFields({ form }: Pick<TargetProps, 'form'>) {
       </FormField>
     </FormRow>
   )
+}
+
+/** The form of an accelerator: empty for a new one, otherwise read in full, because a row of the list has no targets. */
+export function AcceleratorEditor({ id, ...form }: DrawerControls & { readonly id: string | null }) {
+  return id === null ? (
+    <AcceleratorForm accelerator={null} {...form} />
+  ) : (
+    <KnownAccelerator id={id} {...form} />
+  )
+}
+
+function KnownAccelerator({ id, ...form }: DrawerControls & { readonly id: string }) {
+  const reading = useEndpoint(cmsAccelerators.getOne, { query: { id } })
+  if (reading.error) return <ErrorState reading={reading} />
+  return reading.data ? <AcceleratorForm accelerator={reading.data} {...form} /> : <SkeletonText lines={10} />
 }

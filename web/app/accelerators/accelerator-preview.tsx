@@ -4,13 +4,15 @@ import { usePreview } from '../api/use-preview.ts'
 import { FormPreview } from '../design/form/preview/form-preview.tsx'
 import { Grid } from '../design/layout/grid.tsx'
 import { Notice } from '../design/notice/notice.tsx'
+import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { Stat } from '../design/stat/stat.tsx'
+import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './accelerator-preview.module.css'
 import { messages } from './accelerators.messages.ts'
+import { levelName } from './level-name.ts'
 import { type PreviewValues, previewBody } from './preview-body.ts'
-import { PreviewBreakdown } from './preview-breakdown.tsx'
 
 /**
  * Shows the products that the accelerator in the form would cover and the points that it would have given, updated shortly after each
@@ -63,6 +65,43 @@ function Figures({ products, sample, days, expectedPoints }: Preview) {
       <PreviewBreakdown sample={sample} />
       {products === 0 && <Notice tone="warn" title={text('preview.noProducts')} />}
       <p className={styles.small}>{text(sample.isPartial ? 'preview.partial' : 'preview.sample', span)}</p>
+    </>
+  )
+}
+
+/** The points that the accelerator would have added, by level and by store. */
+function PreviewBreakdown({ sample }: Pick<Preview, 'sample'>) {
+  const text = useText(messages)
+  const levelText = useDesignText()
+  const { number } = useFormats()
+  if (sample.bonusPoints === 0) return null
+  const valuesOf = (row: (typeof sample.byLevel)[number] | (typeof sample.byStore)[number]) => [
+    number(row.invoicesRaised),
+    number(row.points),
+    `+${number(row.bonusPoints)}`,
+  ]
+  const numbers = [text('preview.invoices'), text('preview.earned'), text('preview.bonus')]
+  return (
+    <>
+      <NumbersTable
+        summary={text('preview.byLevel')}
+        label={text('preview.byLevel')}
+        head={[text('preview.level'), ...numbers]}
+        rows={sample.byLevel.map((row) => ({
+          key: row.level,
+          name: levelName(row.level, (level) => levelText(`level.${level}`)),
+          values: valuesOf(row),
+        }))}
+      />
+      <NumbersTable
+        summary={text(sample.stores > sample.byStore.length ? 'preview.byStoreFirst' : 'preview.byStore', {
+          count: sample.byStore.length,
+          stores: number(sample.stores),
+        })}
+        label={text('preview.byStore')}
+        head={[text('preview.store'), ...numbers]}
+        rows={sample.byStore.map((row) => ({ key: row.id, name: row.name, values: valuesOf(row) }))}
+      />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { useAcceleratorColumns } from './accelerator-columns.tsx'
 import { messages } from './accelerators.messages.ts'
 
 const CampaignSheet = lazyPart(() => import('./campaign-sheet.tsx'), 'CampaignSheet')
-const AcceleratorEditor = lazyPart(() => import('./accelerator-editor.tsx'), 'AcceleratorEditor')
+const AcceleratorEditor = lazyPart(() => import('./accelerator-form.tsx'), 'AcceleratorEditor')
 
 /** §2 /cms/professionals/accelerators: the campaigns, and the points that each would give. */
 export default function CmsAcceleratorsRoute() {

@@ -1,4 +1,8 @@
+import { professionals } from '@esquadro/contract/calls/public'
 import { ConfirmationRequest } from '@esquadro/contract/professionals/public'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { showToast } from '../api/store.ts'
 import { Form } from '../design/form/form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { SubmitButton } from '../design/form/submit-button.tsx'
@@ -6,7 +10,7 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './accounts.messages.ts'
-import { useResend } from './use-resend.ts'
+import { useRefusal } from './use-refusal.ts'
 
 /** Requests another confirmation link for a typed e-mail. */
 export function ResendForm() {
@@ -26,4 +30,24 @@ export function ResendForm() {
       </div>
     </Form>
   )
+}
+
+/** Requests another confirmation link and shows a toast that does not reveal whether the registration exists. */
+export function useResend(): {
+  readonly resend: (email: string) => Promise<void>
+  readonly isSending: boolean
+} {
+  const text = useText(messages)
+  const refusal = useRefusal()
+  const [isSending, setSending] = useState(false)
+  return {
+    isSending,
+    resend: async (email) => {
+      setSending(true)
+      const [, error] = await call(professionals.resendConfirmation, { body: { email } })
+      setSending(false)
+      if (error) showToast('error', refusal(error).msg)
+      else showToast('info', text('resend.done', { email }))
+    },
+  }
 }

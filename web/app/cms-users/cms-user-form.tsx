@@ -1,21 +1,24 @@
-import type { Permission } from '@esquadro/contract/accounts/permissions'
+import { AREAS, type Permission } from '@esquadro/contract/accounts/permissions'
 import { cmsUsers } from '@esquadro/contract/calls/cms'
 import { type CmsUser, CmsUserChanges, NewCmsUser } from '@esquadro/contract/cms-users/cms'
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../api/queries.ts'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
-import { FormField } from '../design/form/form-field.tsx'
+import { type FieldControl, FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Stack } from '../design/layout/stack.tsx'
 import { PasswordInput } from '../design/password-input/password-input.tsx'
+import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { EditConflict } from '../lists/editing/edit-conflict.tsx'
 import { type EditedRow, useEdited } from '../lists/editing/use-edited.ts'
 import { useRegistrationText } from '../professionals/fields/use-registration-text.ts'
 import { messages } from './cms-users.messages.ts'
-import { PermissionsInput } from './permissions-input.tsx'
+import styles from './cms-users.module.css'
 
 interface Props extends DrawerControls {
   /** The user to change; null for a new one. */
@@ -130,5 +133,49 @@ function UserConflict({
       ]}
       onDone={onDone}
     />
+  )
+}
+
+const SCOPES = ['all', 'areas', 'read-only'] as const
+type Scope = (typeof SCOPES)[number]
+
+const scopeOf = ([first]: readonly Permission[]): Scope =>
+  first === 'all' || first === 'read-only' ? first : 'areas'
+
+/** The choice of an administrator's permissions: everything, some areas, or reading. */
+function PermissionsInput({ value, onChange, ...rest }: FieldControl<Permission[]>) {
+  const text = useText(messages)
+  const scope = scopeOf(value)
+  return (
+    <Stack gap={3}>
+      <RadioGroup
+        {...rest}
+        value={scope}
+        onChange={(next) => onChange(next === 'areas' ? [] : [next])}
+        options={SCOPES.map((option) => ({
+          value: option,
+          label: text(`scope.${option}`),
+          text: text(`scope.${option}Text`),
+        }))}
+      />
+      {scope === 'areas' && (
+        <Stack gap={2} className={styles.areas}>
+          {AREAS.map((area) => (
+            <Checkbox
+              key={area}
+              value={value.includes(area)}
+              onChange={(isOn) =>
+                onChange(AREAS.filter((option) => (option === area ? isOn : value.includes(option))))
+              }
+            >
+              <span className={styles.area}>
+                {text(`area.${area}`)}
+                <span>{text(`area.${area}Text`)}</span>
+              </span>
+            </Checkbox>
+          ))}
+        </Stack>
+      )}
+    </Stack>
   )
 }

@@ -1,9 +1,11 @@
+import { addressIn } from '@esquadro/contract/fields/public-address'
 import type { PublicSettings } from '@esquadro/contract/settings/public'
 import { useEffect } from 'react'
+import { matchPath } from 'react-router'
 import { sendReport } from '../api/measure.ts'
 import type { Consent } from '../api/preferences.ts'
 import { useSettings } from '../page/settings.ts'
-import { reportedName } from './reported-names.ts'
+import { addresses } from '../routes.ts'
 import { useConsentState } from './use-consent.ts'
 import { campaignFor, countVisit, noteCampaign } from './visit.ts'
 
@@ -60,4 +62,21 @@ export function usePageViews(pathname: string, search: string): void {
   useEffect(() => {
     if (consent) report(pathname, consent, { analyticsId, analyticsUrl, pixelId, pixelUrl })
   }, [pathname, consent, analyticsId, analyticsUrl, pixelId, pixelUrl])
+}
+
+/** The name under which a page is reported if it differs from its path. */
+const NAMES: Readonly<Record<string, string>> = {
+  '/blog/*': '/blog/post',
+  '/videos/*': '/videos/video',
+}
+
+/**
+ * Returns the name under which a page view is reported: a path of the route table, in Portuguese, without its parameters and query, so that
+ * no code and no personal data is reported. Null for pages that are not reported: those of administrators, and paths outside the table.
+ */
+export function reportedName(pathname: string): string | null {
+  const path = addressIn('ptBR', pathname) ?? pathname
+  const address = addresses.find((candidate) => matchPath(candidate.path, path))
+  if (!address || /^\/(cms|design)(\/|$)/.test(address.path)) return null
+  return NAMES[address.path] ?? address.path.replace(/\/[:*].*$/, '')
 }

@@ -9,7 +9,6 @@ import { ButtonLink } from '../design/button/button-link.tsx'
 import { Icon } from '../design/icon/icon.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { dismissBanner, isBannerDismissed } from './banner-dismissal.ts'
 import { messages } from './content.messages.ts'
 import styles from './pending-banner.module.css'
 
@@ -70,4 +69,24 @@ export function PendingBanner({ onKnown }: { onKnown: () => void }) {
       </div>
     </aside>
   )
+}
+
+const KEY = 'text-put-off'
+
+/** Whether the banner of a text was dismissed in this tab; false without storage. */
+function isBannerDismissed(name: string): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === name
+  } catch {
+    return false
+  }
+}
+
+/** Dismisses the banner of a text until the tab is closed. */
+function dismissBanner(name: string): void {
+  try {
+    sessionStorage.setItem(KEY, name)
+  } catch {
+    // Without storage the banner reappears on the next page.
+  }
 }

@@ -9,8 +9,7 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { searchProfessionals } from '../professionals/search-professionals.ts'
 import { messages } from './cms-clients.messages.ts'
-import { CustomerFields, customerPart, customerValues } from './customer-fields.tsx'
-import { withoutPrefix } from './without-prefix.ts'
+import { CustomerFields, customerPart, customerValues, withoutPrefix } from './customer-fields.tsx'
 
 interface Props extends DrawerControls {
   readonly onCreated: (customer: CmsCustomer) => void

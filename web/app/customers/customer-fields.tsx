@@ -2,6 +2,7 @@ import type { CustomerData } from '@esquadro/contract/customers/customer'
 import { STATES } from '@esquadro/contract/fields/state'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import type { CallError } from '../api/call.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
@@ -77,4 +78,12 @@ export const customerValues = (
   city: customer?.city ?? '',
   state: STATES.find((state) => state === customer?.state) ?? '',
   notes: customer?.notes ?? '',
+})
+
+/** Removes the prefix `data.` from the fields of a call's error, to match the form's names. */
+export const withoutPrefix = (error: CallError) => ({
+  msg: error.msg,
+  fields: Object.fromEntries(
+    Object.entries(error.fields ?? {}).map(([name, message]) => [name.replace(/^data\./, ''), message]),
+  ),
 })

@@ -9,10 +9,9 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Notice } from '../design/notice/notice.tsx'
 import { messages as disputeMessages } from '../disputes/disputes.messages.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { CustomerFields, customerValues } from './customer-fields.tsx'
+import { CustomerFields, customerValues, withoutPrefix } from './customer-fields.tsx'
 import { messages } from './customers.messages.ts'
 import { messages as noticeMessages } from './notice/notice.messages.ts'
-import { withoutPrefix } from './without-prefix.ts'
 
 interface Props extends DrawerControls {
   /** The customer to change; null for a new one. */

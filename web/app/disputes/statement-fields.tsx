@@ -1,11 +1,12 @@
-import { DisputeReply } from '@esquadro/contract/disputes/dispute'
+import { DisputeReply, EVIDENCE_MAX_BYTES } from '@esquadro/contract/disputes/dispute'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { FileDrop } from '../design/file-drop/file-drop.tsx'
+import { FileRow } from '../design/file-drop/file-row.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import type { ZodForm } from '../design/form/use-zod-form.ts'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './disputes.messages.ts'
-import { EvidenceInput } from './evidence-input.tsx'
 
 /** The statement of a side of a dispute, with its file. */
 export const Statement = DisputeReply.omit({ id: true })
@@ -39,5 +40,28 @@ export function StatementFields<Values extends FieldValues, Output>({
         {(control) => <EvidenceInput value={control.value} onChange={control.onChange} />}
       </FormField>
     </>
+  )
+}
+
+interface Props {
+  readonly value: unknown
+  readonly onChange: (file: File | undefined) => void
+}
+
+/** A file with evidence for one side: a PDF or a picture. */
+function EvidenceInput({ value, onChange }: Props) {
+  const text = useText(messages)
+  return (
+    <FileDrop
+      accept={['.pdf', '.jpg', '.jpeg', '.png', '.webp']}
+      maxBytes={EVIDENCE_MAX_BYTES}
+      maxFiles={1}
+      hint={text('fileHint')}
+      onFiles={([first]) => onChange(first)}
+    >
+      {value instanceof File && (
+        <FileRow name={value.name} size={value.size} onRemove={() => onChange(undefined)} />
+      )}
+    </FileDrop>
   )
 }

@@ -1,3 +1,4 @@
+import { useLocation, useSearchParams } from 'react-router'
 import { listQuery } from '../api/list-query.ts'
 import { type TableState, useTableState } from '../design/data-table/use-table-state.ts'
 import { useExperienceCalls } from './reader.ts'
@@ -43,5 +44,16 @@ export function useExperiencesView(): ExperienceView {
     narrowing,
     isNarrowed: Object.keys(narrowing).length > 0,
     clear: () => state.change({ q: '', filters: { category: '', available: '', mine: '' } }),
+  }
+}
+
+/** Returns the URL that opens an experience: over the current view, or on /experiences from other pages. */
+export function useExperienceLink(): (id: string) => string {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  return (id) => {
+    const next = new URLSearchParams(pathname === '/experiences' ? params : '')
+    next.set('id', id)
+    return `/experiences?${next}`
   }
 }

@@ -10,12 +10,10 @@ import { Notice } from '../design/notice/notice.tsx'
 import { Spinner } from '../design/spinner/spinner.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { Credited } from './credited.tsx'
 import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
 import { clearClaims } from './pending-claim.ts'
-import { Teaser } from './teaser.tsx'
-import { FailedView, LoadingView } from './views.tsx'
+import { Credited, FailedView, LoadingView, Teaser } from './views.tsx'
 
 const QueuedClaim = lazy(async () => ({ default: (await import('./queued-claim.tsx')).QueuedClaim }))
 

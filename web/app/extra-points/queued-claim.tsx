@@ -11,9 +11,9 @@ import { isPending, removeFromQueue } from '../offline/queue.ts'
 import { QueueState } from '../offline/queue-drawer.tsx'
 import { queueOwn } from '../offline/queue-own.ts'
 import { useQueue } from '../offline/use-queue.ts'
-import { Credited } from './credited.tsx'
 import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
+import { Credited } from './views.tsx'
 
 interface QueuedClaimProps {
   /** The Idempotency-Key of the claim. */

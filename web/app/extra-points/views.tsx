@@ -1,10 +1,16 @@
+import type { ExtraPointTeaser } from '@esquadro/contract/extra-points/extra-point'
+import type { ClaimResult } from '@esquadro/contract/extra-points/professional'
+import { businessDay, daysBetween } from '@esquadro/contract/fields/date'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import type { CallError } from '../api/call.ts'
 import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
+import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
 import { Skeleton } from '../design/skeleton/skeleton.tsx'
+import { Stat } from '../design/stat/stat.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
+import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
@@ -66,5 +72,64 @@ export function ShopkeeperView() {
         </ButtonLink>
       </div>
     </AccountFrame>
+  )
+}
+
+/** Whether a day is before, in or after a period. */
+export const placeOf = (
+  { validFrom, validUntil }: ExtraPointTeaser,
+  today: string,
+): 'ahead' | 'today' | 'over' => (today < validFrom ? 'ahead' : today > validUntil ? 'over' : 'today')
+
+/** The points of an extra point, and its period as a dimension line with today marked. */
+export function Teaser({ extraPoint, now }: { extraPoint: ExtraPointTeaser; now: number }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { points, validFrom, validUntil } = extraPoint
+  const today = businessDay(new Date(now))
+  const place = placeOf(extraPoint, today)
+  const days = daysBetween(validFrom, validUntil) + 1
+  const gone = Math.min(days, Math.max(0, daysBetween(validFrom, today) + 0.5))
+  const isSingle = validFrom === validUntil && place !== 'over'
+  const day = format.date(place === 'ahead' ? validFrom : validUntil)
+  return (
+    <div className={styles.teaser}>
+      <Stat
+        label={text('worth')}
+        value={format.number(points)}
+        unit={text('unit', { count: points })}
+        size="large"
+      />
+      <DimensionLine
+        label={text('period')}
+        value={gone}
+        max={days}
+        valueText={text(isSingle ? 'period.single' : `period.${place}`, { day })}
+        minText={isSingle ? '' : format.date(validFrom)}
+        maxText={isSingle ? '' : format.date(validUntil)}
+        tone={place === 'today' ? 'accent' : 'ink'}
+        isTime
+      />
+    </div>
+  )
+}
+
+/** The points that were credited and the new balance. */
+export function Credited({ done }: { done: ClaimResult }) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <div className={styles.credited} role="status">
+      <p className={styles.plus}>
+        {text('credited')}
+        <strong>+{format.number(done.points)}</strong>
+        {done.availableAt && text('pending', { day: format.date(done.availableAt) })}
+      </p>
+      <Stat
+        label={text('balance')}
+        value={format.number(done.balance)}
+        unit={text('unit', { count: done.balance })}
+      />
+    </div>
   )
 }

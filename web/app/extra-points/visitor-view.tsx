@@ -11,8 +11,7 @@ import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
 import { storeClaim } from './pending-claim.ts'
 import { pageOfCode } from './scanned-code.ts'
-import { placeOf, Teaser } from './teaser.tsx'
-import { FailedView, LoadingView } from './views.tsx'
+import { FailedView, LoadingView, placeOf, Teaser } from './views.tsx'
 
 /** The extra point of a code for a visitor, with links to sign in and to sign up. */
 export function VisitorView({ code, onAgain }: { code: string; onAgain: () => void }) {

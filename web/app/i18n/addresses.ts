@@ -1,4 +1,5 @@
 import { addressIn } from '@esquadro/contract/fields/public-address'
+import { useLanguage } from './i18n.tsx'
 import type { Language } from './language.ts'
 
 /**
@@ -11,3 +12,13 @@ export function languageOfAddress(pathname: string): Language | null {
   if (/^\/en(\/|$)/.test(path)) return 'en'
   return addressIn('ptBR', path) === null ? null : 'ptBR'
 }
+
+/** Returns a function that gives the path of a public page in the language of this page. */
+export function useAddress(): (path: string) => string {
+  const language = useLanguage()
+  return (path) => addressIn(language, path) ?? path
+}
+
+/** §2: the privacy policy as a PDF; its translation has an address of its own. */
+export const usePolicyAddress = (): string =>
+  useLanguage() === 'en' ? '/en/privacy-policy.pdf' : '/politica-de-privacidade.pdf'

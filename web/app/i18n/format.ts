@@ -38,7 +38,7 @@ export interface Formats {
 }
 
 /** A Date, an ISO 8601 instant, or an ISO day (`2026-03-12`), which a time zone never shifts. */
-export type Instant = Date | string
+type Instant = Date | string
 
 const isDay = (value: Instant): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
@@ -150,3 +150,9 @@ function build(language: Language): Formats {
     },
   }
 }
+
+/**
+ * Returns a text with a capital at its beginning. WebKit may leave a heading unpainted whose text changes while a style sheet capitalises
+ * its first letter.
+ */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { currentYear } from './current-year.ts'
+import { currentYear } from '../layouts/footer/footer.tsx'
 import { formatsOf } from './format.ts'
 import { textIn } from './i18n.tsx'
 import { defineMessages } from './messages.ts'

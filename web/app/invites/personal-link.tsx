@@ -3,11 +3,10 @@ import { QrCode } from '../design/qr-code/qr-code.tsx'
 import { Skeleton } from '../design/skeleton/skeleton.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { useSettings } from '../page/settings.ts'
 import { messages } from './invites.messages.ts'
 import styles from './invites.module.css'
-import { ShareButtons } from './share-buttons.tsx'
-import { spacedCode } from './share-links.ts'
-import { useInviteMessage } from './use-invite-message.ts'
+import { ShareButtons, spacedCode } from './share-buttons.tsx'
 
 interface Props {
   /** Undefined while it loads. */
@@ -70,4 +69,12 @@ export function PersonalLink({ personal, pointsEach }: Props) {
       </figure>
     </section>
   )
+}
+
+/** Returns a function that formats the message with an invite's link; it names the points if invites earn any. */
+export function useInviteMessage() {
+  const text = useText(messages)
+  const { programmeName } = useSettings()
+  return (link: string, earns: boolean) =>
+    text(earns ? 'message' : 'messageNone', { programme: programmeName, link })
 }

@@ -1,19 +1,18 @@
-import type { Landing } from '@esquadro/contract/landing/landing'
+import type { AnnouncedExperience, Landing } from '@esquadro/contract/landing/landing'
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
+import { useAddress } from '../i18n/addresses.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { useAddress } from '../i18n/use-address.ts'
 import { LegalLinks } from '../layouts/legal-links.tsx'
-import { Audiences } from './audiences.tsx'
-import { Closing } from './closing.tsx'
+import { JsonLd } from '../page/json-ld.tsx'
+import { usePageData } from '../page/page-data.ts'
+import { useSettings } from '../page/settings.ts'
 import styles from './landing.module.css'
-import { LandingData } from './landing-data.tsx'
 import { messages } from './landing-rest.messages.ts'
-import { Questions } from './questions.tsx'
+import { Closing, faqData, type Question, Questions } from './questions.tsx'
 import { StoreIndex } from './store-index.tsx'
 import { Upcoming } from './upcoming.tsx'
-import { useLandingQuestions } from './use-landing-questions.ts'
 
 const LevelSection = lazy(async () => ({
   default: (await import('../levels/level-section.tsx')).LevelSection,
@@ -89,4 +88,96 @@ function Programme({ found, sales }: { found: Landing; sales: number }) {
       )}
     </>
   )
+}
+
+const audiences = [
+  {
+    id: 'pro',
+    points: ['pro.1', 'pro.2', 'pro.3', 'pro.4', 'pro.5'],
+    join: '/sign-up-profissional',
+    more: null,
+  },
+  {
+    id: 'store',
+    points: ['store.1', 'store.2', 'store.3', 'store.4'],
+    join: '/sign-up-lojista',
+    more: '/para-lojas',
+  },
+  { id: 'run', points: ['run.1', 'run.2', 'run.3', 'run.4'], join: null, more: '/para-programas' },
+] as const
+
+/** Presents the programme to professionals, to stores, and to companies that want to run one. */
+function Audiences() {
+  const text = useText(messages)
+  const addressOf = useAddress()
+  return (
+    <section className={styles.audiences}>
+      {audiences.map(({ id, points, join, more }) => (
+        <article key={id} aria-labelledby={id}>
+          <h2 id={id}>{text(`${id}.title`)}</h2>
+          <p>{text(`${id}.text`)}</p>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{text(point)}</li>
+            ))}
+          </ul>
+          {join && (
+            <ButtonLink to={join} variant="secondary" iconRight="arrow-right">
+              {text(`${id}.join`)}
+            </ButtonLink>
+          )}
+          {join === null && (
+            <ButtonLink to={addressOf(more)} variant="secondary" iconRight="arrow-right">
+              {text('run.more')}
+            </ButtonLink>
+          )}
+          {join !== null && more !== null && <TextLink to={addressOf(more)}>{text('store.more')}</TextLink>}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+interface LandingDataProps {
+  readonly questions: readonly Question[]
+  readonly experiences: readonly AnnouncedExperience[]
+}
+
+/** The structured data of the landing page: the organisation, its questions, and its experiences as events. */
+function LandingData({ questions, experiences }: LandingDataProps) {
+  const { programmeName } = useSettings()
+  const publicUrl = usePageData()?.publicUrl ?? ''
+  const organisation = {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: programmeName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/favicon.svg`,
+  }
+  const events = experiences.map(({ title, category, image, startsAt, endsAt, place }) => ({
+    '@type': 'Event',
+    name: title,
+    description: category,
+    startDate: startsAt,
+    endDate: endsAt,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: place, address: place },
+    image: publicUrl + (image ?? '/share/index.png'),
+    organizer: { '@id': organisation['@id'] },
+  }))
+  return <JsonLd data={{ '@graph': [organisation, faqData(questions), ...events] }} />
+}
+
+const keys = ['who', 'customer', 'work', 'back', 'data'] as const
+
+/** Returns the questions of the landing page. The one about expiry is included if the programme's rule is known. */
+function useLandingQuestions(expiryMonths: number | null): readonly Question[] {
+  const text = useText(messages)
+  const items = keys.map((key) => ({ question: text(`faq.${key}`), answer: text(`faq.${key}.text`) }))
+  if (expiryMonths === null) return items
+  return [
+    ...items,
+    { question: text('faq.expiry'), answer: text('faq.expiry.text', { count: expiryMonths }) },
+  ]
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import landing from './landing.module.css'
 import styles from './questions.module.css'
 
 export interface Question {
@@ -30,3 +32,23 @@ export const faqData = (items: readonly Question[]) => ({
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 })
+
+interface ClosingProps {
+  readonly title: string
+  readonly lead: string
+  /** The buttons or links. */
+  readonly children: ReactNode
+  readonly note?: ReactNode
+}
+
+/** The call to action at the end of a page. */
+export function Closing({ title, lead, children, note }: ClosingProps) {
+  return (
+    <section className={landing.end} aria-labelledby="end">
+      <h2 id="end">{title}</h2>
+      <p>{lead}</p>
+      <div className={landing.ways}>{children}</div>
+      {note && <div className={landing.small}>{note}</div>}
+    </section>
+  )
+}

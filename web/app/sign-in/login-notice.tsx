@@ -1,4 +1,4 @@
-import { useResend } from '../accounts/use-resend.ts'
+import { useResend } from '../accounts/resend-form.tsx'
 import type { CallError } from '../api/call.ts'
 import { useWayBack } from '../api/use-way-back.ts'
 import { Button } from '../design/button/button.tsx'

@@ -3,9 +3,8 @@ import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormSection } from '../design/form/form-section.tsx'
 import { ExternalLink } from '../design/link/text-link.tsx'
+import { useAddress, usePolicyAddress } from '../i18n/addresses.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { useAddress } from '../i18n/use-address.ts'
-import { usePolicyAddress } from '../i18n/use-policy-address.ts'
 import { messages } from './sign-up.messages.ts'
 
 interface Consents {

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { AccountFrame } from '../accounts/account-frame.tsx'
-import { ResendForm } from '../accounts/resend-form.tsx'
-import { useResend } from '../accounts/use-resend.ts'
+import { ResendForm, useResend } from '../accounts/resend-form.tsx'
 import { useWayBack } from '../api/use-way-back.ts'
 import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useAddress } from '../i18n/use-address.ts'
+import { useAddress } from '../i18n/addresses.ts'
 
 /** Returns a function that gives the URL of a video, or of the gallery for null; keeps search and page. */
 export function useVideoLink(): (id: string | null) => string {

@@ -1,7 +1,6 @@
 import { fieldCode } from '@esquadro/contract/fields/field-code'
 import { describe, expect, it } from 'vitest'
-import { resetErrorKey } from './reset-errors.ts'
-import { ResetForm } from './reset-form.ts'
+import { ResetForm, resetErrorKey } from './reset-form.ts'
 
 const right = {
   email: 'ana@exemplo.com',

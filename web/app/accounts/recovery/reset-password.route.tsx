@@ -20,8 +20,7 @@ import { messages } from '../accounts.messages.ts'
 import { useRealm } from '../realm.ts'
 import styles from './recovery.module.css'
 import { clearRecovery, failRecovery, RECOVERED, useRecoveryEmail } from './recovery-state.ts'
-import { resetErrorKey } from './reset-errors.ts'
-import { ResetForm } from './reset-form.ts'
+import { ResetForm, resetErrorKey } from './reset-form.ts'
 import { useRecoveryRefusal } from './use-recovery-refusal.ts'
 
 /** `/reset-password` and `/cms/reset-password`: sets a new password with the mailed code. */

@@ -1,5 +1,5 @@
 import { PostForm as PostInput } from '@esquadro/contract/blog/cms'
-import { type CmsPostDetails } from '@esquadro/contract/blog/post'
+import type { CmsPostDetails } from '@esquadro/contract/blog/post'
 import { POST_STATUSES } from '@esquadro/contract/blog/vocabulary'
 import { blog as cms } from '@esquadro/contract/calls/cms'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { Checkbox } from '../../design/checkbox/checkbox.tsx'
 import { MomentPicker } from '../../design/date-picker/moment-picker.tsx'
 import { Cover } from '../../design/drawing/cover.tsx'
 import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
-import { FormField } from '../../design/form/form-field.tsx'
+import { type FieldControl, FormField } from '../../design/form/form-field.tsx'
 import { FormRow, FormSection } from '../../design/form/form-section.tsx'
 import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
 import { ImageUpload } from '../../design/image-upload/image-upload.tsx'
@@ -31,7 +31,6 @@ import { useText } from '../../i18n/i18n.tsx'
 import { EditConflict } from '../../lists/editing/edit-conflict.tsx'
 import { useEdited } from '../../lists/editing/use-edited.ts'
 import { messages } from './cms-blog.messages.ts'
-import { TagsInput } from './tags-input.tsx'
 
 /** The editor of a post: empty for a new one, else read in full. */
 export function PostEditor({ id, ...form }: DrawerControls & { readonly id: string | null }) {
@@ -227,5 +226,30 @@ function PublishFields({ form }: { form: FormOfPost }) {
         )}
       </FormField>
     </FormSection>
+  )
+}
+
+const tagsIn = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+
+/** Tags in one line, separated by commas. */
+function TagsInput({ value, onChange, ...control }: FieldControl<string[] | undefined>) {
+  const [typed, setTyped] = useState((value ?? []).join(', '))
+  return (
+    <TextInput
+      {...control}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        onChange(tagsIn(next))
+      }}
+      onBlur={() => {
+        setTyped(tagsIn(typed).join(', '))
+        control.onBlur()
+      }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numbered } from '../regulation/numbered.ts'
+import { numbered } from '../regulation/published-text.tsx'
 import { searchThemes, themesOf } from './faq-themes.ts'
 
 const section = (level: 2 | 3, title: string, html = '') => ({ id: title.toLowerCase(), level, title, html })

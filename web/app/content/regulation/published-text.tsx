@@ -1,13 +1,11 @@
 import type { ContentSection } from '@esquadro/contract/content/content'
+import { useEffect, useState } from 'react'
 import { Icon } from '../../design/icon/icon.tsx'
 import { Prose } from '../../design/prose/prose.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useContentLang } from '../../i18n/use-content-lang.ts'
 import { messages } from '../content.messages.ts'
-import { numbered } from './numbered.ts'
 import styles from './published-text.module.css'
-import { useActiveSection } from './use-active-section.ts'
-import { useNamedSection } from './use-named-section.ts'
 
 interface PublishedTextProps {
   readonly introHtml: string
@@ -74,4 +72,60 @@ export function PublishedText({ introHtml, sections }: PublishedTextProps) {
       </article>
     </div>
   )
+}
+
+/** Returns the id of the current heading: the last one above the upper quarter of the window, or the first. */
+function useActiveSection(ids: readonly string[]): string | null {
+  const [active, setActive] = useState<string | null>(ids[0] ?? null)
+  const all = ids.join(' ')
+  useEffect(() => {
+    const known = all.split(' ').filter(Boolean)
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const edge = window.innerHeight / 4
+      const passed = known.filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top
+        return top !== undefined && top <= edge
+      })
+      const page = document.documentElement
+      const isAtEnd = page.scrollTop + window.innerHeight >= page.scrollHeight - 2 && page.scrollTop > 0
+      setActive((isAtEnd ? known.at(-1) : passed.at(-1)) ?? known[0] ?? null)
+    }
+    const soon = () => {
+      if (frame === 0) frame = requestAnimationFrame(look)
+    }
+    look()
+    window.addEventListener('scroll', soon, { passive: true })
+    window.addEventListener('resize', soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', soon)
+      window.removeEventListener('resize', soon)
+    }
+  }, [all])
+  return active
+}
+
+/** Scrolls to the section of the address (`#section`) once it is rendered. */
+function useNamedSection(): void {
+  useEffect(() => {
+    const id = decodeURIComponent(location.hash.slice(1))
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  }, [])
+}
+
+/** Numbers the sections: chapters 1, 2, 3, their sections 1.1, 1.2; sections before the first chapter 0.1. */
+export function numbered(sections: readonly ContentSection[]): (ContentSection & { number: string })[] {
+  let chapter = 0
+  let part = 0
+  return sections.map((section) => {
+    if (section.level === 2) {
+      chapter += 1
+      part = 0
+      return { ...section, number: String(chapter) }
+    }
+    part += 1
+    return { ...section, number: `${chapter}.${part}` }
+  })
 }

@@ -1,6 +1,7 @@
 import { content } from '@esquadro/contract/calls/shared'
 import type { MemberText } from '@esquadro/contract/content/content'
 import type { TextVersion } from '@esquadro/contract/content/shared'
+import type { ContentKind } from '@esquadro/contract/content/vocabulary'
 import { useSearchParams } from 'react-router'
 import { useAction, useEndpoint } from '../../api/queries.ts'
 import { Badge } from '../../design/badge/badge.tsx'
@@ -18,8 +19,8 @@ import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../content.messages.ts'
 import { DocumentSkeleton } from '../document-skeleton.tsx'
 import { AcceptanceBar } from './acceptance-bar.tsx'
+import { changesOf } from './changes.ts'
 import { PublishedText } from './published-text.tsx'
-import { RegulationChanges } from './regulation-changes.tsx'
 import styles from './regulation-page.module.css'
 
 /** A regulation: the version in force or an older one (`?version=`), its date and its acceptance. */
@@ -216,6 +217,36 @@ function OlderVersion({ publishedAt, onReadCurrent }: OlderVersionProps) {
         }
       >
         {text('olderText', { date: format.longDate(publishedAt) })}
+      </Notice>
+    </div>
+  )
+}
+
+interface RegulationChangesProps {
+  readonly kind: ContentKind
+  readonly shown: MemberText
+  /** The version that the reader accepted before. */
+  readonly accepted: number
+}
+
+/** The sections that changed since the version that the reader accepted, each with a link. */
+function RegulationChanges({ kind, shown, accepted }: RegulationChangesProps) {
+  const text = useText(messages)
+  const { data } = useEndpoint(content.getText, { query: { kind, version: accepted } })
+  if (!data) return null
+  const changes = changesOf(data.sections, shown.sections)
+  if (changes.length === 0) return null
+  return (
+    <div className={styles.changed}>
+      <Notice tone="info" title={text('changes.title', { accepted })}>
+        <ul className={styles.changes}>
+          {changes.map(({ kind: change, id, title }) => (
+            <li key={`${change}-${id}`}>
+              <span>{text(`changes.${change}`)}</span>
+              {change === 'removed' ? title : <a href={`#${id}`}>{title}</a>}
+            </li>
+          ))}
+        </ul>
       </Notice>
     </div>
   )

@@ -10,8 +10,7 @@ import { Notice } from '../../design/notice/notice.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './customer-notice.messages.ts'
 import styles from './customer-notice.module.css'
-import { NoticeAnswer } from './notice-answer.tsx'
-import { NoticeFacts } from './notice-facts.tsx'
+import { NoticeAnswer, NoticeFacts } from './customer-notice.tsx'
 
 /** Rendered on the server, because it must be readable without an account and on any phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

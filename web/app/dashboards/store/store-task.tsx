@@ -1,5 +1,15 @@
-import type { ReactNode } from 'react'
+import { preRegistrations } from '@esquadro/contract/calls/shopkeeper'
+import type { StoreDashboardData } from '@esquadro/contract/dashboards/shopkeeper'
+import type { PreRegistration } from '@esquadro/contract/pre-registrations/pre-registration'
+import { type ReactNode, useState } from 'react'
+import { useAction } from '../../api/queries.ts'
+import { Button } from '../../design/button/button.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
 import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { refreshed } from '../../pre-registrations/refreshed.ts'
+import { resendState } from '../../pre-registrations/resend.rules.ts'
+import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
 
 interface Props {
@@ -29,5 +39,81 @@ export function StoreTask({ name, count, title, text, action, children }: Props)
       </div>
       {children && <ul>{children}</ul>}
     </section>
+  )
+}
+
+interface UnfinishedTaskProps {
+  readonly unfinished: StoreDashboardData['preRegistrations']
+  /** The time of the response in milliseconds; decides whether a link may be sent again. */
+  readonly readAt: number
+}
+
+/** The unfinished pre-registrations of the store, each with a button to send the link again. */
+export function UnfinishedTask({ unfinished: { total, items }, readAt }: UnfinishedTaskProps) {
+  const text = useText(messages)
+  const [busy, setBusy] = useState<string | null>(null)
+  const resend = useAction(preRegistrations.resend, {
+    refresh: refreshed,
+    success: text('unfinished.resent'),
+  })
+  if (total === 0) return null
+  const more = total - items.length
+  return (
+    <StoreTask
+      name="unfinished"
+      count={total}
+      title={text('unfinished.title', { count: total })}
+      text={text('unfinished.text')}
+      action={
+        <TextLink to="/pre-sign-up?state=unfinished">
+          {more > 0 ? text('unfinished.more', { count: more }) : text('unfinished.all')}
+        </TextLink>
+      }
+    >
+      {items.map((row) => (
+        <li key={row.id}>
+          <RowSummary row={row} readAt={readAt} />
+          {resendState(row, readAt) === 'now' && (
+            <Button
+              isSmall
+              variant="secondary"
+              iconLeft="mail"
+              isLoading={busy === row.id}
+              aria-label={text('unfinished.resendOne', { name: row.name })}
+              onClick={async () => {
+                setBusy(row.id)
+                await resend.run({ body: { id: row.id } })
+                setBusy(null)
+              }}
+            >
+              {text(row.mailedAt ? 'unfinished.resend' : 'unfinished.send')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </StoreTask>
+  )
+}
+
+function RowSummary({ row, readAt }: { row: PreRegistration; readAt: number }) {
+  const text = useText(messages)
+  const { date, dateTime } = useFormats()
+  const may = resendState(row, readAt)
+  const { state, mailedAt, resendFrom, sellerName } = row
+  const facts = [
+    state === 'incomplete'
+      ? text('unfinished.incomplete')
+      : mailedAt
+        ? text('unfinished.mailed', { day: date(mailedAt) })
+        : text('unfinished.pre-registered'),
+    sellerName && text('unfinished.seller', { name: sellerName }),
+    may === 'later' && resendFrom && text('unfinished.later', { at: dateTime(resendFrom) }),
+    may === 'never' && text('unfinished.never'),
+  ].filter((fact) => typeof fact === 'string')
+  return (
+    <div className={styles.words}>
+      <p className={styles.name}>{row.name}</p>
+      <p className={styles.about}>{facts.join(' · ')}</p>
+    </div>
   )
 }

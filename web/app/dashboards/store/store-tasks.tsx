@@ -8,10 +8,9 @@ import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import type { RefusedFile } from './refused-files.tsx'
-import { StoreTask } from './store-task.tsx'
+import { StoreTask, UnfinishedTask } from './store-task.tsx'
 import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
-import { UnfinishedTask } from './unfinished-task.tsx'
 
 // Loaded on demand, because rejection reasons have many texts and the invoice drawer is large.
 const RefusedFiles = lazy(async () => ({ default: (await import('./refused-files.tsx')).RefusedFiles }))

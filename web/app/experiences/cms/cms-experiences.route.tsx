@@ -15,7 +15,7 @@ import { type ListState, useList } from '../../lists/use-list.ts'
 import { messages } from './cms-experiences.messages.ts'
 import { useExperienceColumns } from './experience-columns.tsx'
 
-const ExperienceEditor = lazyPart(() => import('./experience-editor.tsx'), 'ExperienceEditor')
+const ExperienceEditor = lazyPart(() => import('./experience-form.tsx'), 'ExperienceEditor')
 const ParticipantsDrawer = lazyPart(
   () => import('./participants/participants-drawer.tsx'),
   'ParticipantsDrawer',

@@ -2,7 +2,8 @@ import { experiences as cms } from '@esquadro/contract/calls/cms'
 import { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/experience'
 import type { CmsExperienceDetails } from '@esquadro/contract/experiences/office'
 import { LEVELS } from '@esquadro/contract/levels/vocabulary'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useEndpoint } from '../../api/queries.ts'
 import { Checkbox } from '../../design/checkbox/checkbox.tsx'
 import { MomentPicker } from '../../design/date-picker/moment-picker.tsx'
@@ -17,9 +18,9 @@ import { Switch } from '../../design/switch/switch.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useDesignText } from '../../design/use-design-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { searchSegments } from '../../segments/search-segments.ts'
 import { messages } from './cms-experiences.messages.ts'
-import type { FieldsProps } from './experience-fields.types.ts'
-import { SegmentField } from './segment-field.tsx'
+import type { FieldsProps } from './experience-values.ts'
 
 /** Title, type, description and picture. */
 export function WhatFields({
@@ -184,6 +185,36 @@ export function PublicationField({ form }: FieldsProps) {
   return (
     <FormField form={form} name="active" label={text('form.active')} isGroup>
       {(control) => <Switch {...control}>{text('form.activeSwitch')}</Switch>}
+    </FormField>
+  )
+}
+
+interface Props extends FieldsProps {
+  readonly known: CmsExperienceDetails | null
+}
+
+/** The segment whose members can subscribe; only for an experience of professionals. */
+function SegmentField({ form, known }: Props) {
+  const text = useText(messages)
+  const audience = useWatch({ control: form.control, name: 'audience' })
+  const isOffered = audience === 'professionals'
+  const { setValue } = form
+  useEffect(() => {
+    if (!isOffered) setValue('segmentId', null)
+  }, [isOffered, setValue])
+  if (!isOffered) return null
+  return (
+    <FormField form={form} name="segmentId" label={text('form.segment')} hint={text('form.segmentHint')}>
+      {(control) => (
+        <Dropdown
+          {...control}
+          placeholder={text('form.anySegment')}
+          loadOptions={searchSegments}
+          chosen={known?.segment ? { value: known.segment.id, label: known.segment.name } : null}
+          isSearchable
+          isClearable
+        />
+      )}
     </FormField>
   )
 }

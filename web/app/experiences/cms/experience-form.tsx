@@ -1,8 +1,10 @@
 import { experiences as cms } from '@esquadro/contract/calls/cms'
 import { type CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/experiences/office'
-import { useAction } from '../../api/queries.ts'
+import { useAction, useEndpoint } from '../../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
 import { DraftNotice, DraftStatus } from '../../drafts/draft-notice.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -20,7 +22,7 @@ interface Props extends DrawerControls {
 }
 
 /** Creates an experience, changes one, or copies one with new dates. */
-export function ExperienceForm({ known, isCopy, ...drawer }: Props) {
+function ExperienceForm({ known, isCopy, ...drawer }: Props) {
   const text = useText(messages)
   const edited = useEdited(isCopy ? null : known)
   const form = useZodForm(ExperienceFields, {
@@ -72,4 +74,26 @@ function useSave(edited: EditedRow<CmsExperienceDetails>) {
       const { removeImage: __, ...created } = body
       return create.run({ body: { ...created, ...(copyOf && { copyOf }) } })
     })
+}
+
+interface ExperienceEditorProps extends DrawerControls {
+  /** The experience to change or to copy; null for a new one. */
+  readonly id: string | null
+  readonly isCopy: boolean
+}
+
+/** The form of an experience: empty for a new one, otherwise read in full, because a row of the list has no description. */
+export function ExperienceEditor({ id, isCopy, ...form }: ExperienceEditorProps) {
+  return id === null ? (
+    <ExperienceForm known={null} isCopy={false} {...form} />
+  ) : (
+    <KnownExperience id={id} isCopy={isCopy} {...form} />
+  )
+}
+
+function KnownExperience({ id, isCopy, ...form }: ExperienceEditorProps & { readonly id: string }) {
+  const reading = useEndpoint(cms.getOne, { query: { id }, staleTime: 0 })
+  if (reading.error) return <ErrorState reading={reading} />
+  if (!reading.data) return <SkeletonText lines={12} />
+  return <ExperienceForm known={reading.data} isCopy={isCopy} {...form} />
 }

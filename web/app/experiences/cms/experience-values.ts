@@ -1,5 +1,6 @@
 import type { CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/experiences/office'
 import type { z } from 'zod'
+import type { ZodForm } from '../../design/form/use-zod-form.ts'
 
 export type ExperienceValues = z.input<typeof ExperienceFields>
 
@@ -26,4 +27,8 @@ export function valuesOf(known: CmsExperienceDetails | null, isCopy: boolean): E
     refundSteps: known?.refundSteps ?? [],
     active: isCopy ? true : (known?.active ?? true),
   }
+}
+
+export interface FieldsProps {
+  readonly form: ZodForm<typeof ExperienceFields>
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../../design/icon-button/icon-button.tsx'
 import { NumberInput } from '../../design/number-input/number-input.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-experiences.messages.ts'
-import type { FieldsProps } from './experience-fields.types.ts'
+import type { FieldsProps } from './experience-values.ts'
 import styles from './refund-fields.module.css'
 
 const MAX_STEPS = 10

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../experiences.messages.ts'
 import { useExperienceCalls } from '../reader.ts'
 import styles from './experience-details.module.css'
-import type { Details } from './experience-details.types.ts'
+import type { Details } from './use-subscription.ts'
 
 /** The conditions of an experience, each with its status. */
 export function ExperienceConditions({ experience }: { experience: Details }) {
@@ -113,5 +113,20 @@ function Cost({ experience: { costPoints, available } }: { experience: Details }
     >
       {text('check.cost', { points: points(costPoints) })}
     </Light>
+  )
+}
+
+/** The refund by days before the start; renders nothing if all points are always refunded. */
+export function RefundTable({ steps }: { steps: Details['refundSteps'] }) {
+  const text = useText(messages)
+  const last = steps.at(-1)
+  if (!last) return null
+  return (
+    <ul>
+      {steps.map(({ daysBefore, percent }) => (
+        <li key={daysBefore}>{text('refund.step', { count: daysBefore, percent })}</li>
+      ))}
+      {last.daysBefore > 0 && <li>{text('refund.none')}</li>}
+    </ul>
   )
 }

@@ -11,10 +11,9 @@ import { periodText } from '../experience-text.ts'
 import { messages } from '../experiences.messages.ts'
 import { DateLeaf } from '../list/date-leaf.tsx'
 import { Seats } from '../seats.tsx'
-import { ExperienceConditions } from './experience-conditions.tsx'
+import { ExperienceConditions, RefundTable } from './experience-conditions.tsx'
 import styles from './experience-details.module.css'
-import type { Details } from './experience-details.types.ts'
-import { RefundTable } from './refund-table.tsx'
+import type { Details } from './use-subscription.ts'
 
 /** The details of an experience: the reader's status, time, place, description, seats, conditions and deadlines. */
 export function ExperienceDetails({ experience }: { experience: Details }) {

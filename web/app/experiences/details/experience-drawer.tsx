@@ -14,10 +14,9 @@ import { messages } from '../experiences.messages.ts'
 import { useExperienceCalls } from '../reader.ts'
 import styles from './experience-details.module.css'
 import { ExperienceDetails } from './experience-details.tsx'
-import type { Details } from './experience-details.types.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
-import { useSubscription } from './use-subscription.ts'
+import { type Details, useSubscription } from './use-subscription.ts'
 
 /** The drawer of an experience, opened by `id` in the URL: details, conditions and the member's subscription. */
 export function ExperienceDrawer() {

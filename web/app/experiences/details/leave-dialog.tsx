@@ -3,8 +3,7 @@ import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../experiences.messages.ts'
 import styles from './experience-details.module.css'
-import type { Details } from './experience-details.types.ts'
-import { useSubscription } from './use-subscription.ts'
+import { type Details, useSubscription } from './use-subscription.ts'
 
 interface DialogProps {
   readonly experience: Details

@@ -7,10 +7,9 @@ import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { periodText } from '../experience-text.ts'
 import { messages } from '../experiences.messages.ts'
+import { RefundTable } from './experience-conditions.tsx'
 import styles from './experience-details.module.css'
-import type { Details } from './experience-details.types.ts'
-import { RefundTable } from './refund-table.tsx'
-import { useSubscription } from './use-subscription.ts'
+import { type Details, useSubscription } from './use-subscription.ts'
 
 interface DialogProps {
   readonly experience: Details

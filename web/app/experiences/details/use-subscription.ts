@@ -1,4 +1,6 @@
 import { dashboards, extract, professionals } from '@esquadro/contract/calls/professional'
+import type { ExperienceDetails } from '@esquadro/contract/experiences/experience'
+import type { z } from 'zod'
 import { useAction, useRefresh } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'
 import { useFormats } from '../../i18n/format.ts'
@@ -6,7 +8,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../experiences.messages.ts'
 import { useExperienceCalls } from '../reader.ts'
 
-export interface OwnSubscription {
+interface OwnSubscription {
   /** Subscribes at the cost that was shown, or joins the waiting list if the experience is full, and shows which of the two happened. */
   subscribe(companion: string, seenCost: number): Promise<void>
   /** Confirms a held seat. */
@@ -64,3 +66,5 @@ export function useSubscription(experienceId: string): OwnSubscription {
     },
   }
 }
+
+export type Details = z.output<typeof ExperienceDetails>

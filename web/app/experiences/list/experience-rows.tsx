@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { type Shown, situationLabel } from '../experience-text.ts'
 import { messages } from '../experiences.messages.ts'
-import { useExperienceLink } from '../use-experience-link.ts'
+import { useExperienceLink } from '../experiences-view.ts'
 import { DateLeaf } from './date-leaf.tsx'
 import styles from './experience-rows.module.css'
 

@@ -10,8 +10,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-extra-points.messages.ts'
 import { ExtraPointCodes } from './extra-point-codes.tsx'
 import { ExtraPointForm } from './extra-point-form.tsx'
-import { Participants } from './participants.tsx'
-import { RefusedScans } from './refused-scans.tsx'
+import { Participants, RefusedScans } from './participants.tsx'
 
 const TABS = ['participants', 'codes', 'refusals', 'data'] as const
 type Tab = (typeof TABS)[number]

@@ -1,14 +1,13 @@
 import type { ExtractLine, ExtractSummary } from '@esquadro/contract/extract/extract'
 import { Badge } from '../../design/badge/badge.tsx'
 import { cx } from '../../design/cx.ts'
-import { capitalized } from '../../i18n/capitalized.ts'
-import { useFormats } from '../../i18n/format.ts'
+import { capitalized, useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../extract.messages.ts'
 import { lineText, statusTones } from '../line/line-text.ts'
 import { useSigned } from '../use-signed.ts'
 import styles from './extract-list.module.css'
-import { groupByMonth } from './months.ts'
+import { groupByMonth } from './periods.ts'
 
 type ExtractListProps = {
   lines: readonly ExtractLine[]

@@ -1,11 +1,17 @@
 import { invoices } from '@esquadro/contract/calls/shopkeeper'
+import type { Intake } from '@esquadro/contract/invoices/shopkeeper'
 import { INTAKE_STATES } from '@esquadro/contract/invoices/vocabulary'
+import { Badge } from '../../design/badge/badge.tsx'
+import { Breakable } from '../../design/breakable/breakable.tsx'
+import type { Column } from '../../design/data-table/data-table.types.ts'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
+import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { List } from '../../lists/list.tsx'
 import { useList } from '../../lists/use-list.ts'
+import { useReasons } from '../check-list.tsx'
+import styles from '../invoices.module.css'
 import { messages } from './corrections.messages.ts'
-import { useRefusedFileColumns } from './refused-file-columns.tsx'
 
 /** Lists the store's rejected files: by default those to correct, the others by the filter. */
 export function RefusedFiles({ onOpen }: { onOpen: (id: string) => void }) {
@@ -45,5 +51,48 @@ export function RefusedFiles({ onOpen }: { onOpen: (id: string) => void }) {
       onOpen={({ id }) => onOpen(id)}
       empty={{ title: text('files.empty'), text: text('files.emptyText') }}
     />
+  )
+}
+
+const tones = { open: 'danger', dismissed: 'neutral', settled: 'success' } as const
+
+function useRefusedFileColumns(): Column<Intake>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  return [
+    {
+      key: 'name',
+      title: text('files.name'),
+      cell: (row) => (
+        <span className={styles.fileName}>
+          <Breakable text={row.fileName} />
+        </span>
+      ),
+      isMain: true,
+    },
+    { key: 'why', phone: 'state', title: text('files.why'), cell: (row) => <Reason intake={row} /> },
+    { key: 'sentAt', title: text('files.sentAt'), cell: (row) => format.dateTime(row.sentAt) },
+    {
+      key: 'state',
+      phone: 'figure',
+      title: text('files.state'),
+      cell: (row) => row.state && <Badge tone={tones[row.state]}>{text(`state.${row.state}`)}</Badge>,
+    },
+  ]
+}
+
+/** Shows the first reason for the rejection, and the number of further reasons. */
+function Reason({ intake }: { intake: Intake }) {
+  const text = useText(messages)
+  const reasons = useReasons()
+  const red = intake.checks.filter(({ light }) => light === 'red')
+  const first = intake.refusal
+    ? reasons.refusal(intake.refusal, intake.refusalDetails)
+    : red[0] && reasons.check(red[0])
+  return (
+    <>
+      {first}
+      {red.length > 1 && ` (${text('more', { count: red.length - 1 })})`}
+    </>
   )
 }

@@ -17,8 +17,7 @@ import { BulkReviewButtons, BulkReviewDialogs } from './bulk-review.tsx'
 import { useReviewColumns } from './review-columns.tsx'
 import { FILTERS, ReviewFilters } from './review-filters.tsx'
 import { useBulkReview } from './use-bulk-review.ts'
-import { useNeighbours } from './use-neighbours.ts'
-import { useQueueFocus } from './use-queue-focus.ts'
+import { useNeighbours, useQueueFocus } from './use-neighbours.ts'
 
 const ReviewDrawer = lazyPart(() => import('./drawer/review-drawer.tsx'), 'ReviewDrawer')
 

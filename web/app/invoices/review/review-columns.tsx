@@ -3,11 +3,10 @@ import type { Column } from '../../design/data-table/data-table.types.ts'
 import { Light } from '../../design/light/light.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { NumberAndKind, type SumCells, type Sums, useSumCells } from '../invoice-cells.tsx'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
-import { NumberAndKind } from '../number-and-kind.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { type SumCells, type Sums, useSumCells } from '../use-sum-cells.tsx'
 
 type ReviewText = ReturnType<typeof useText<(typeof messages)['ptBR']>>
 

@@ -1,5 +1,5 @@
 import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
 import { pageChange } from '../../design/data-table/table-state.ts'
 import type { ReviewList } from './review-filters.tsx'
@@ -71,4 +71,21 @@ export function useNeighbours(list: ReviewList, openId: string | null): Neighbou
 interface Opened extends Pick<Neighbours, 'next' | 'previous'> {
   readonly id: string
   readonly index: number
+}
+
+/**
+ * When an invoice closes, the focus returns to the row that it was opened from, or to the row that took its place. `openAt`: the index of
+ * the open invoice in the list, -1 for none.
+ */
+export function useQueueFocus(openId: string | null, openAt: number): RefObject<HTMLDivElement | null> {
+  const queue = useRef<HTMLDivElement>(null)
+  const lastAt = useRef(-1)
+  if (openAt !== -1) lastAt.current = openAt
+  useEffect(() => {
+    if (openId !== null || lastAt.current === -1) return
+    const buttons = [...(queue.current?.querySelectorAll<HTMLElement>('tbody [data-main] button') ?? [])]
+    buttons[Math.min(lastAt.current, buttons.length - 1)]?.focus()
+    lastAt.current = -1
+  })
+  return queue
 }

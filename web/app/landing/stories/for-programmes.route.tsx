@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { ExternalLink } from '../../design/link/text-link.tsx'
+import { useAddress } from '../../i18n/addresses.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { useAddress } from '../../i18n/use-address.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from './for-programmes.messages.ts'
 import { StoryPage } from './story-page.tsx'

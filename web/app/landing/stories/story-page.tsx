@@ -3,9 +3,8 @@ import { Cover } from '../../design/drawing/cover.tsx'
 import type { DrawingName } from '../../design/drawing/drawings.ts'
 import { JsonLd } from '../../page/json-ld.tsx'
 import { PageHead } from '../../page/page-head.tsx'
-import { Closing } from '../closing.tsx'
 import styles from '../landing.module.css'
-import { faqData, type Question, Questions } from '../questions.tsx'
+import { Closing, faqData, type Question, Questions } from '../questions.tsx'
 import story from './story-page.module.css'
 
 export interface Chapter {

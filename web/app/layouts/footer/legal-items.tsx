@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { openConsent, usePurposes } from '../../consent/use-consent.ts'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
+import { useAddress } from '../../i18n/addresses.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { useAddress } from '../../i18n/use-address.ts'
 import { messages } from '../frame/chrome.messages.ts'
 
 /** List items for the privacy policy, the terms, the proofs of the points, the cookies and, if the visitor has a choice, the consent settings. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useStore } from '../../api/store.ts'
 import { SkipLink } from '../../design/layout/skip-link.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { messages } from './chrome.messages.ts'
 import styles from './page-frame.module.css'
-import { Progress } from './progress.tsx'
 
 interface PageFrameProps {
   readonly header: ReactNode
@@ -46,4 +47,14 @@ export function PageContent({ children, skeleton }: PageContentProps) {
       {skeleton && <div className={styles.skeleton}>{skeleton}</div>}
     </main>
   )
+}
+
+/**
+ * Shows a hairline at the top of the page while an action (§3: the loading flag) or the next page is loading, which takes seconds on a slow
+ * connection. The pressed control announces its own progress, so screen readers skip this. Short operations end before it appears.
+ */
+function Progress() {
+  const isLoading = useStore((state) => state.isLoading)
+  const isGoing = useNavigation().state !== 'idle'
+  return isLoading || isGoing ? <div className={styles.progress} aria-hidden="true" /> : null
 }

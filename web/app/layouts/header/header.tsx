@@ -5,9 +5,8 @@ import { IconButton } from '../../design/icon-button/icon-button.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../frame/chrome.messages.ts'
 import styles from './header.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
 interface HeaderProps {
   readonly logoTo: string

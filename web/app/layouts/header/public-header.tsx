@@ -3,14 +3,13 @@ import { homeOf } from '../../api/guard.ts'
 import { useUser } from '../../api/store.ts'
 import { useWayBack } from '../../api/use-way-back.ts'
 import { ButtonLink } from '../../design/button/button-link.tsx'
+import { useAddress } from '../../i18n/addresses.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { useAddress } from '../../i18n/use-address.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import styles from './public-header.module.css'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
 /** The header of pages that need no user: sign-in and sign-up, language and theme. */
 export function PublicHeader() {

@@ -1,7 +1,9 @@
 import { extract } from '@esquadro/contract/calls/professional'
+import { accounts } from '@esquadro/contract/calls/shared'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { useEndpoint } from '../../api/queries.ts'
-import { listSessions } from '../../api/session.ts'
+import { leaveAfterLogout, listSessions } from '../../api/session.ts'
 import { useStore, useUser } from '../../api/store.ts'
 import { Avatar } from '../../design/avatar/avatar.tsx'
 import { cx } from '../../design/cx.ts'
@@ -12,7 +14,6 @@ import { formatsOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages as menuMessages } from '../../menus.messages.ts'
 import { messages } from '../frame/chrome.messages.ts'
-import { useLogout } from './use-logout.ts'
 import styles from './user-dropdown.module.css'
 
 /**
@@ -99,4 +100,25 @@ function CyclePoints() {
       {formats.points(points)} <span>{text('user.cycle')}</span>
     </span>
   )
+}
+
+/** Milliseconds to wait for the server: a lost connection must not delay the sign-out. */
+const TIMEOUT_MS = 4000
+
+/**
+ * Ends the current session on the server, removes the person's data from this device, and opens /login (§2), whether or not the server
+ * could be reached.
+ */
+function useLogout(): () => Promise<void> {
+  const user = useUser()
+  return async () => {
+    if (!user) return
+    const mayLeave = await import('../../offline/leave-gate.ts').then(
+      ({ leaveDevice }) => leaveDevice(user),
+      () => true,
+    )
+    if (!mayLeave) return
+    await call(accounts.logout, { token: user.accessToken, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    leaveAfterLogout(user.accessToken)
+  }
 }

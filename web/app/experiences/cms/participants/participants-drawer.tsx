@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useAction, useEndpoint } from '../../../api/queries.ts'
 import { showToast } from '../../../api/store.ts'
 import { Button } from '../../../design/button/button.tsx'
+import { DescriptionList } from '../../../design/description-list/description-list.tsx'
+import { DimensionLine } from '../../../design/dimension-line/dimension-line.tsx'
 import { Drawer } from '../../../design/drawer/drawer.tsx'
 import { Cluster } from '../../../design/layout/cluster.tsx'
 import { Page } from '../../../design/layout/page.tsx'
@@ -11,9 +13,9 @@ import { Stack } from '../../../design/layout/stack.tsx'
 import { ConfirmDialog } from '../../../design/modal/confirm-dialog.tsx'
 import { SkeletonText } from '../../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../../design/state/error-state.tsx'
+import { useFormats } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { messages } from './participants.messages.ts'
-import { ParticipantsFacts } from './participants-facts.tsx'
 import { ParticipantsList } from './participants-list.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
@@ -106,5 +108,37 @@ function CloseQuestion({
     >
       {text('closeText')}
     </ConfirmDialog>
+  )
+}
+
+/** Shows the time and place, and how many of the seats are taken, held and used. */
+function ParticipantsFacts({ experience }: { experience: CmsExperienceDetails }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { confirmed, capacity, waiting, held, present, absent, startsAt, place } = experience
+  const taken = { taken: format.number(confirmed), capacity: format.number(capacity) }
+  return (
+    <Stack gap={5}>
+      <DescriptionList
+        isGrid
+        items={[
+          { label: text('when'), value: format.dateTime(startsAt) },
+          { label: text('place'), value: place },
+          { label: text('waiting'), value: format.number(waiting) },
+          { label: text('held'), value: format.number(held) },
+          { label: text('present'), value: format.number(present) },
+          { label: text('absent'), value: format.number(absent) },
+        ]}
+      />
+      <DimensionLine
+        label={text('seats')}
+        value={confirmed}
+        max={capacity}
+        valueText={text('seats.value', taken)}
+        minText="0"
+        maxText={format.number(capacity)}
+        tone={confirmed >= capacity ? 'warn' : 'accent'}
+      />
+    </Stack>
   )
 }

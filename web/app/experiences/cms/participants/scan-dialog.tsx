@@ -11,7 +11,7 @@ import { TextInput } from '../../../design/text-input/text-input.tsx'
 import { useFormats } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { messages } from './participants.messages.ts'
-import styles from './scan-dialog.module.css'
+import styles from './participants.module.css'
 
 interface Props {
   readonly experienceId: string

@@ -2,9 +2,7 @@ import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import { type Dispatch, type RefObject, type SetStateAction, useCallback } from 'react'
 import { type CallError, call } from '../../../api/call.ts'
-import { countEntries, followArchive, isArchive } from './archive-progress.ts'
-import { findArrived } from './arrived.ts'
-import { assignResults } from './assign-results.ts'
+import { assignResults, countEntries, findArrived, followArchive, isArchive } from './batches.ts'
 import type { createConnection } from './connection.ts'
 
 /** A file to send; a zip has several results. */

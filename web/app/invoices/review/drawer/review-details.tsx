@@ -22,10 +22,8 @@ import { StatusBadge } from '../../status-badge.tsx'
 import { messages as reviewMessages } from '../review.messages.ts'
 import { ReviewItems } from './review-items.tsx'
 import { ReviewOwner } from './review-owner.tsx'
-import { ReviewPhoto } from './review-photo.tsx'
-import { ReviewSheet } from './review-sheet.tsx'
-import { ReviewSignals } from './review-signals.tsx'
-import { WaitingCancellation } from './waiting-cancellation.tsx'
+import { ReviewPhoto, ReviewSheet } from './review-sheet.tsx'
+import { ReviewSignals, WaitingCancellation } from './review-signals.tsx'
 
 const known = [
   'invoice.received',

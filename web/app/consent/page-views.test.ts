@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../routes.ts'
-import { reportedName } from './reported-names.ts'
+import { reportedName } from './page-views.ts'
 
 describe('The reported name of a page', () => {
   it.each([

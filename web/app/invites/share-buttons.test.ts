@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spacedCode, whatsAppAddress } from './share-links.ts'
+import { spacedCode, whatsAppAddress } from './share-buttons.tsx'
 
 describe('The links that share an invite', () => {
   it('open WhatsApp with the whole message, addressed to a telephone if one is known', () => {

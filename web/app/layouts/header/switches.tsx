@@ -1,9 +1,11 @@
 import { addressIn } from '@esquadro/contract/fields/public-address'
 import { Link, useLocation } from 'react-router'
-import { setLanguage } from '../../api/preferences.ts'
+import { setLanguage, setTheme } from '../../api/preferences.ts'
+import { IconButton } from '../../design/icon-button/icon-button.tsx'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { useLanguage, useText } from '../../i18n/i18n.tsx'
 import { localeOf } from '../../i18n/language.ts'
+import { useTheme } from '../../page/use-theme.ts'
 import { messages } from '../frame/chrome.messages.ts'
 import styles from './language-switch.module.css'
 
@@ -36,5 +38,19 @@ export function LanguageSwitch() {
     <button {...shared} type="button">
       {name}
     </button>
+  )
+}
+
+/** Switches between the light and the dark theme and stores the choice (§2). */
+export function ThemeSwitch() {
+  const text = useText(messages)
+  const theme = useTheme()
+  const other = theme === 'light' ? 'dark' : 'light'
+  return (
+    <IconButton
+      icon={theme === 'light' ? 'moon' : 'sun'}
+      label={text(`theme.${other}`)}
+      onClick={() => setTheme(other)}
+    />
   )
 }

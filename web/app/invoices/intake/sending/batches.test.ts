@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { countEntries } from './archive-progress.ts'
+import { describe, expect, it, test } from 'vitest'
+import { assignResults, countEntries } from './batches.ts'
 import { progressOf } from './sending-progress.ts'
 import type { Submission } from './use-sending.ts'
 
@@ -22,5 +22,20 @@ describe('The progress of a zip', () => {
     const zip = { results: null, reading: { results, entries: 1_000 } }
     expect(progressOf([zip, { results: null }, { results }])).toEqual({ done: 41, count: 1_002 })
     expect(progressOf([{ ...zip, results }])).toEqual({ done: 1_000, count: 1_000 })
+  })
+})
+
+const from = (archive: string | null, fileName: string) => ({ archive, fileName })
+const named = (count: number, items: ReturnType<typeof from>[]) =>
+  assignResults(count, items).map((own) => own.map(({ fileName }) => fileName))
+
+describe('The results of a call', () => {
+  test('are assigned one to each file', () => {
+    expect(named(2, [from(null, 'a.xml'), from(null, 'b.xml')])).toEqual([['a.xml'], ['b.xml']])
+  })
+
+  test('do not shift when an archive is named like an XML file', () => {
+    const items = [from(null, 'a.xml'), from('b.xml', '1.xml'), from('b.xml', '2.xml'), from(null, 'c.xml')]
+    expect(named(3, items)).toEqual([['a.xml'], ['1.xml', '2.xml'], ['c.xml']])
   })
 })
