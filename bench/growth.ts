@@ -3,63 +3,86 @@ import { connect, type Database, inTransaction } from '../server/src/database/co
 import { AppError } from '../server/src/errors/app-error.ts'
 import { approveInvoice } from '../server/src/invoices/review/approve-invoice.ts'
 import { verifyLedger } from '../server/src/points/proof/verify.queries.ts'
-import { chainLedger } from './fill.sql.ts'
-import { runDueJobs } from './fill.ts'
+import { chainLedger, runDueJobs } from './fill.ts'
 import type { Programme } from './programme.ts'
-import { median } from './rate.ts'
+import { median, type Section, table, whole } from './section.ts'
 
-const MAX_PAIRS = 500_000
+const SMALL = 10_000
 /** The number of entries per professional in the largest ledger: a growing programme has more members. */
-export const ENTRIES_EACH = 500
+const ENTRIES_EACH = 500
+const MAX_PAIRS = 500_000
 const TIMES = 40
+const MAX_RATIO = 1.3
 
-export interface Growth {
-  readonly what: string
-  /** Median milliseconds for each size of the ledger, in the given order. */
-  readonly ms: readonly number[]
-}
+type Action = readonly [name: string, act: () => Promise<void>]
 
-class RollBack extends Error {}
+const growthTo = (size: number, named: Pick<Section, 'name' | 'title' | 'isOnRequest'>): Section => ({
+  ...named,
+  async measure(programme) {
+    const measured = await measureGrowth(await programme(), [SMALL, size])
+    const failures: string[] = []
+    const rows = measured.map(({ name, ms: [small = Number.NaN, large = Number.NaN] }) => {
+      const ratio = large / small
+      if (ratio > MAX_RATIO)
+        failures.push(`${name} takes ${ratio.toFixed(2)} times as long with ${whole(size)} entries`)
+      return [name, `${small.toFixed(1)} ms`, `${large.toFixed(1)} ms`, ratio.toFixed(2)]
+    })
+    const head = ['', `${whole(SMALL)} entries`, `${whole(size)} entries`, `ratio (at most ${MAX_RATIO})`]
+    return {
+      failures,
+      text: `
+The median of ${TIMES} calls each, with ${whole(SMALL)} and ${whole(size)} entries of ${whole(size / ENTRIES_EACH)} professionals.
 
-/** Measures the same pages and the same approval on a ledger that grows to each of these numbers of entries. */
-export async function measureGrowth(programme: Programme, sizes: readonly number[]): Promise<Growth[]> {
-  const token = await programme.tokenOf('professional')
-  const { db, close } = connect(programme.url)
+${table(head, rows)}`,
+    }
+  },
+})
+export const growth = growthTo(1_000_000, { name: 'growth', title: 'A growing ledger' })
+export const growthOnRequest = growthTo(10_000_000, {
+  name: 'growth-10m',
+  title: 'A ledger of ten million entries',
+  isOnRequest: true,
+})
+
+/** Times the same pages and the same approval on a ledger that grows to each of these numbers of entries. */
+async function measureGrowth({ url, origin, tokenOf }: Programme, sizes: readonly number[]) {
+  const token = await tokenOf('professional')
+  const { db, close } = connect(url)
   const get = (path: string) => async () => {
-    const response = await fetch(`${programme.origin}/api${path}`, { headers: { authorization: token } })
+    const response = await fetch(`${origin}/api/professionals/${path}`, { headers: { authorization: token } })
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`${path} responded ${response.status}`)
   }
   const invoiceIds = await findApprovableInvoices(db)
   let turn = 0
-  const actions: readonly (readonly [string, () => Promise<void>])[] = [
-    ['The first page of an extract, 25 lines', get('/professionals/extract/get-all?limit=25')],
+  const actions: readonly Action[] = [
+    ['The first page of an extract, 25 lines', get('extract/get-all?limit=25')],
     [
       'The extract by kind, the largest first, page 3',
-      get('/professionals/extract/get-all?limit=25&page=3&kind=invoice&sort=-amount'),
+      get('extract/get-all?limit=25&page=3&kind=invoice&sort=-amount'),
     ],
-    ['The extract’s summary', get('/professionals/extract/get-summary')],
-    ['The first page of a professional', get('/professionals/get-dashboard-data')],
+    ['The extract’s summary', get('extract/get-summary')],
+    ['The first page of a professional', get('get-dashboard-data')],
     [
       'Approving an invoice',
-      () => {
+      async () => {
         turn += 1
-        return approveAndRollBack(db, invoiceIds[turn % invoiceIds.length] ?? '')
+        await isApprovable(db, invoiceIds[turn % invoiceIds.length] ?? '')
       },
     ],
   ]
-  const ms: number[][] = actions.map(() => [])
+  const measured = actions.map(([name, act]) => ({ name, act, ms: [] as number[] }))
   for (const size of sizes) {
-    await grow(programme.url, size, Math.max(...sizes) / ENTRIES_EACH)
-    await runDueJobs(programme.url)
-    for (const [index, [, act]] of actions.entries()) {
+    await grow(url, size, Math.max(...sizes) / ENTRIES_EACH)
+    await runDueJobs(url)
+    for (const { act, ms } of measured) {
       const durations: number[] = []
       for (let time = 0; time < TIMES; time += 1) {
         const startsAt = performance.now()
         await act()
         durations.push(performance.now() - startsAt)
       }
-      ms[index]?.push(median(durations))
+      ms.push(median(durations))
     }
   }
   // The added entries have no source.
@@ -68,10 +91,10 @@ export async function measureGrowth(programme: Programme, sizes: readonly number
   )
   await close()
   if (broken.length > 0) throw new Error(`the ledger has broken invariants: ${JSON.stringify(broken)}`)
-  return actions.map(([what], index) => ({ what, ms: ms[index] ?? [] }))
+  return measured
 }
 
-/** Returns the ids of some invoices in review that can be approved: tries each, and rolls the approval back. */
+/** Returns the ids of some invoices in review that can be approved. */
 async function findApprovableInvoices(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -81,31 +104,23 @@ async function findApprovableInvoices(db: Database): Promise<string[]> {
     .limit(400)
     .execute()
   const found: string[] = []
-  for (const { id } of rows) {
-    const isApprovable = await approveAndRollBack(db, id).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError) return false
-        throw error
-      },
-    )
-    if (isApprovable) found.push(id)
-    if (found.length === 8) break
-  }
+  for (const { id } of rows) if (found.length < 8 && (await isApprovable(db, id))) found.push(id)
   if (found.length === 0) throw new Error('no invoice in review can be approved')
   return found
 }
 
-async function approveAndRollBack(db: Database, invoiceId: string): Promise<void> {
-  const now = new Date()
-  try {
-    await inTransaction(db, async (trx) => {
-      await approveInvoice(trx, { invoiceId, actor: { id: null, type: 'system', requestId: null }, now })
-      throw new RollBack()
-    })
-  } catch (error) {
-    if (!(error instanceof RollBack)) throw error
-  }
+/** Approves an invoice and rolls back, so that it can be repeated; returns whether the product approves it. */
+async function isApprovable(db: Database, invoiceId: string): Promise<boolean> {
+  const rollBack = new Error('roll back')
+  const actor = { id: null, type: 'system', requestId: null } as const
+  return inTransaction(db, async (trx) => {
+    await approveInvoice(trx, { invoiceId, actor, now: new Date() })
+    throw rollBack
+  }).catch((error: unknown) => {
+    if (error === rollBack) return true
+    if (error instanceof AppError) return false
+    throw error
+  })
 }
 
 /**
@@ -127,8 +142,7 @@ async function grow(url: string, size: number, professionals: number): Promise<v
       "set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'",
     )
     for (; pairs > 0; pairs -= MAX_PAIRS) await addPairs(client, Math.min(pairs, MAX_PAIRS))
-    const [, chain] = chainLedger
-    await client.query(chain)
+    await client.query(chainLedger)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

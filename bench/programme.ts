@@ -1,39 +1,36 @@
 // The measured system: the real server on a real PostgreSQL with the demonstration programme, removed afterwards.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { demonstrationAccounts, demonstrationPassword } from '@esquadro/contract/settings/demonstration'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { openScratch } from '@esquadro/embedded-postgres/scratch'
 import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs'
 
-export interface Programme {
+export interface Server {
+  readonly origin: string
+  /** The resident memory of the process, in MiB. */
+  memory(): number
+}
+
+export interface Programme extends Server {
   /** The address of the database, for its owner. */
   readonly url: string
-  /** The address of the server. */
-  readonly origin: string
   /** Returns the access token of a demonstration account. */
   tokenOf(userType: 'professional' | 'shopkeeper' | 'admin'): Promise<string>
-  /** Returns the resident memory of the running server, in MiB. */
-  memory(): number
-  /** Returns the resident memory, in MiB, of a server that was started a second time with the web application and left alone. */
-  idleMemory(seconds: number): Promise<number>
-  /** Runs `work` with the origin of a second server, which serves the web application as well. */
-  withWeb<T>(work: (origin: string) => Promise<T>): Promise<T>
-  /** Runs `work` with a second server that sheds load as an installation does, and its process id. */
-  withServer<T>(work: (server: { readonly origin: string; readonly pid: number }) => Promise<T>): Promise<T>
+  /** Runs `work` with a second server, which serves the web application as well. */
+  withServer<T>(
+    work: (server: Server) => Promise<T>,
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<T>
   close(): Promise<void>
 }
 
-/** Starts PostgreSQL and the server, with the demonstration programme loaded. Keeps the data of a given folder. */
-export async function startProgramme({
-  folder,
-}: {
-  readonly folder?: string | undefined
-} = {}): Promise<Programme> {
-  const scratch = folder ? { folder, close: () => Promise.resolve() } : openScratch('esquadro-bench-')
+/** Starts the server without the web application. */
+export async function startProgramme(): Promise<Programme> {
+  const scratch = openScratch('esquadro-bench-')
   const postgres = await startEmbeddedPostgres({
     folder: join(scratch.folder, 'postgres'),
     log: () => undefined,
@@ -48,7 +45,6 @@ export async function startProgramme({
         DATA_FOLDER: join(scratch.folder, 'data'),
         ...serverEnvironment,
         NODE_COMPILE_CACHE: join(scratch.folder, 'compiled'),
-        NODE_ENV: 'production',
         DEMO: '1',
         LOG_LEVEL: 'error',
         ZIP_CODE_URL: 'off',
@@ -61,34 +57,17 @@ export async function startProgramme({
       'Esquadro: http',
       serverFlags,
     )
-    return { child, origin: `http://127.0.0.1:${port}` }
+    return { child, origin: `http://127.0.0.1:${port}`, memory: () => residentMemory(child) }
   }
-  const { child: server, origin } = await startServer({ WEB: 'off' })
+  const { child: server, origin, memory } = await startServer({ WEB: 'off' })
   return {
     url: postgres.url,
     origin,
-    memory: () => residentMemory(server),
-    async idleMemory(seconds) {
-      // The first start fills the cache of compiled sources.
-      await endProcess((await startServer({ WEB: 'on' })).child)
-      const { child } = await startServer({ WEB: 'on' })
-      await sleep(seconds * 1_000)
-      const mebibytes = residentMemory(child)
-      await endProcess(child)
-      return mebibytes
-    },
-    async withWeb(work) {
-      const { child, origin: web } = await startServer({ WEB: 'on' })
+    memory,
+    async withServer(work, environment = {}) {
+      const { child, ...second } = await startServer({ WEB: 'on', ...environment })
       try {
-        return await work(web)
-      } finally {
-        await endProcess(child)
-      }
-    },
-    async withServer(work) {
-      const { child, origin: second } = await startServer({ WEB: 'on', MAX_EVENT_LOOP_DELAY: '1000' })
-      try {
-        return await work({ origin: second, pid: child.pid ?? 0 })
+        return await work(second)
       } finally {
         await endProcess(child)
       }
@@ -111,12 +90,28 @@ export async function startProgramme({
   }
 }
 
-function residentMemory(child: ChildProcess): number {
+function residentMemory({ pid }: ChildProcess): number {
   // Starting `ps` holds this process up, and with it the calls that it measures meanwhile.
-  const status = `/proc/${child.pid}/status`
+  const status = `/proc/${pid}/status`
   if (existsSync(status)) return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1_024
-  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return Number(stdout) / 1_024
+}
+
+/** Runs `work`; returns its result, and the most memory of the server meanwhile. */
+export async function watchMemory<T>(
+  { memory }: Server,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly highest: number }> {
+  let highest = memory()
+  const watching = setInterval(() => {
+    highest = Math.max(highest, memory())
+  }, 100)
+  try {
+    return { result: await work(), highest }
+  } finally {
+    clearInterval(watching)
+  }
 }
 
 /** Starts a file of the project in its own process; resolves once it prints `ready`. */
@@ -147,6 +142,14 @@ export const endProcess = (child: ChildProcess): Promise<void> =>
     child.removeAllListeners('exit').once('exit', () => done())
     child.kill('SIGTERM')
   })
+
+/** Runs bench/drive.ts, which repeats a call in its own process; returns the calls per second. */
+export async function drive(environment: Readonly<Record<string, string>>): Promise<number> {
+  const env = { PATH: process.env['PATH'], ...environment }
+  const file = resolve(import.meta.dirname, 'drive.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { env })
+  return Number(stdout)
+}
 
 export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {

@@ -1,39 +1,39 @@
-import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
 import { demonstrationAccounts, demonstrationPassword } from '@esquadro/contract/settings/demonstration'
 import pg from 'pg'
-import type { Programme } from './programme.ts'
-import { median } from './rate.ts'
+import { drive } from './programme.ts'
+import { median, type Section, whole } from './section.ts'
 
 const ROUNDS = 5
 const ACCOUNTS = 20_000
+/** At least as many accounts as a round signs in. */
+const ACCOUNTS_EACH = 2_000
+const AT_LEAST = 0.7
 
-export interface SignIn {
-  /** Sign-ins per second, the median of the rounds. */
-  readonly ours: number
-  /** Verifications of the same password by argon2id in an otherwise idle process. */
-  readonly alone: number
-  readonly ratio: number
-}
-
-/** Sign-ins, each with another account, against what argon2id alone allows on this machine, turn by turn. */
-export async function measureSignIn(programme: Programme): Promise<SignIn> {
-  const hash = await addAccounts(programme.url)
-  const target = `${programme.origin}/api/auth/login`
-  let first = 0
-  const rounds: { ours: number; alone: number }[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const ours = await drive({ TARGET: target, FIRST: String(first) })
-    first = ours.last
-    const alone = await drive({ HASH: hash })
-    rounds.push({ ours: ours.rate, alone: alone.rate })
-  }
-  const counted = rounds.slice(1)
-  return {
-    ours: median(counted.map((round) => round.ours)),
-    alone: median(counted.map((round) => round.alone)),
-    ratio: median(counted.map((round) => round.ours / round.alone)),
-  }
+export const signIn: Section = {
+  name: 'sign-in',
+  title: 'Signing in',
+  async measure(programme) {
+    const { url, origin } = await programme()
+    const HASH = await addAccounts(url)
+    const shared = { PASSWORD: demonstrationPassword, CONNECTIONS: '8' }
+    const rounds: { ours: number; alone: number }[] = []
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const target = { TARGET: `${origin}/api/auth/login`, FIRST: String(round * ACCOUNTS_EACH) }
+      rounds.push({
+        ours: await drive({ ...shared, ...target }),
+        alone: await drive({ ...shared, HASH }),
+      })
+    }
+    // The first round warms the server up.
+    const counted = rounds.slice(1)
+    const ratio = median(counted.map(({ ours, alone }) => ours / alone))
+    return {
+      failures: ratio < AT_LEAST ? [`sign-in reaches ${ratio.toFixed(2)} of argon2id alone`] : [],
+      text: `
+Sign-ins over 8 connections, each with another account: **${whole(median(counted.map(({ ours }) => ours)))}** a second. A process that only verifies the same password with argon2id
+does it ${whole(median(counted.map(({ alone }) => alone)))} times a second. Turn by turn, the median of ${ROUNDS} rounds: **${ratio.toFixed(2)}** (at least ${AT_LEAST}).`,
+    }
+  },
 }
 
 /** Adds accounts with the demonstration's password; returns its hash. */
@@ -58,21 +58,4 @@ async function addAccounts(url: string): Promise<string> {
   } finally {
     await client.end()
   }
-}
-
-function drive(environment: Readonly<Record<string, string>>): Promise<{ rate: number; last: number }> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'drive-sign-in.ts')], {
-    env: { PATH: process.env['PATH'], PASSWORD: demonstrationPassword, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()))
-  return new Promise((done, fail) => {
-    child.once('exit', (code) => {
-      const [, rate, last] = /rate ([\d.]+) last (\d+)/.exec(output) ?? []
-      return code === 0
-        ? done({ rate: Number(rate), last: Number(last) })
-        : fail(new Error(`the driver ended with ${code}`))
-    })
-  })
 }

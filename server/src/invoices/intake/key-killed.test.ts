@@ -6,7 +6,7 @@ import { aTestApp, type TestApp } from '../../testing/app.ts'
 import { type ServerProcesses, someServers } from '../../testing/processes.ts'
 import { aTradingStore, upload } from '../../testing/sale.ts'
 
-/** `KEY_NOTES` sets the number of notes; `npm run bench -- keys` runs the test at full size. */
+/** `KEY_NOTES=10000` runs the test at full size. */
 const NOTES = Number(process.env['KEY_NOTES'] ?? 60)
 const KILLS = NOTES < 1_000 ? 2 : 5
 const CLIENTS = 4

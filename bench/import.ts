@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Programme } from './programme.ts'
-import { median } from './rate.ts'
+import { type Programme, watchMemory } from './programme.ts'
+import { median, quantile, type Section, table, whole } from './section.ts'
 
-/** A smaller file for quick measurements of a change. */
-export const ROWS = Number(process.env['IMPORT_ROWS'] ?? 100_000)
+const ROWS = 100_000
 const ROUNDS = 3
+const MAX_RATIO = 2
+const MAX_MIB = 250
+const MAX_MS = 100
 
 interface Round {
   /** Seconds of COPY and INSERT … ON CONFLICT, and of the import: dry run and import together. */
@@ -21,13 +23,46 @@ interface Round {
   readonly alone: number
 }
 
-export type ProductImport = Round & { readonly ratio: number }
+export const productImport: Section = {
+  name: 'import',
+  title: 'An import',
+  async measure(programme) {
+    const rounds = await measureRounds(await programme())
+    const of = (key: keyof Round) => median(rounds.map((round) => round[key]))
+    const ratio = median(rounds.map(({ ours, bare }) => ours / bare))
+    return {
+      failures: [
+        ...(ratio > MAX_RATIO
+          ? [`an import takes ${ratio.toFixed(2)} times as long as COPY and INSERT`]
+          : []),
+        ...(of('mebibytes') > MAX_MIB ? [`an import takes ${whole(of('mebibytes'))} MiB`] : []),
+        ...(of('meanwhile') > MAX_MS
+          ? [`another call takes ${whole(of('meanwhile'))} ms during an import`]
+          : []),
+      ],
+      text: `
+${whole(ROWS)} new products from a CSV file, dry run and import together, against COPY and INSERT … ON CONFLICT of the same file, turn by
+turn, the median of ${ROUNDS} rounds. Meanwhile another member reads a page of products.
 
-/**
- * Imports 100,000 new products from a CSV file, compared with COPY and INSERT … ON CONFLICT of the same file,
- * alternating.
- */
-export async function measureProductImport(programme: Programme): Promise<ProductImport> {
+${table(
+  ['', '', 'at most'],
+  [
+    ['the import', `${of('ours').toFixed(1)} s`, ''],
+    ['COPY and INSERT', `${of('bare').toFixed(1)} s`, ''],
+    ['**ratio**', `**${ratio.toFixed(2)}**`, String(MAX_RATIO)],
+    ['more memory of the server', `${whole(of('mebibytes'))} MiB`, String(MAX_MIB)],
+    [
+      'another call, p95',
+      `${whole(of('meanwhile'))} ms (${whole(of('alone'))} ms without the import)`,
+      String(MAX_MS),
+    ],
+  ],
+)}`,
+    }
+  },
+}
+
+async function measureRounds(programme: Programme): Promise<Round[]> {
   const client = new pg.Client({ connectionString: programme.url })
   await client.connect()
   const file = join(tmpdir(), `esquadro-bench-${process.pid}.csv`)
@@ -36,24 +71,14 @@ export async function measureProductImport(programme: Programme): Promise<Produc
     writeFileSync(file, csv)
     // PostgreSQL reads the file as another user.
     chmodSync(file, 0o644)
-    const admin = await programme.tokenOf('admin')
-    const member = await programme.tokenOf('professional')
     const rounds: Round[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       await empty(client)
       const bare = await copyAndInsert(client, file)
       await empty(client)
-      rounds.push({ bare, ...(await importSheet(programme, { csv, admin, member })) })
+      rounds.push({ bare, ...(await importSheet(programme, csv)) })
     }
-    const of = (key: keyof Round) => median(rounds.map((round) => round[key]))
-    return {
-      bare: of('bare'),
-      ours: of('ours'),
-      mebibytes: of('mebibytes'),
-      meanwhile: of('meanwhile'),
-      alone: of('alone'),
-      ratio: median(rounds.map((round) => round.ours / round.bare)),
-    }
+    return rounds
   } finally {
     await empty(client)
     await client.end()
@@ -108,58 +133,43 @@ async function copyAndInsert(client: pg.Client, file: string): Promise<number> {
   return (performance.now() - start) / 1_000
 }
 
-interface Sheet {
-  readonly csv: string
-  readonly admin: string
-  readonly member: string
-}
-
-async function importSheet(
-  programme: Programme,
-  { csv, admin, member }: Sheet,
-): Promise<Omit<Round, 'bare'>> {
-  const call = async () => {
-    const start = performance.now()
-    const response = await fetch(`${programme.origin}/api/products/get-all?limit=25`, {
-      headers: { authorization: member },
-    })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`the other call ended with ${response.status}`)
-    return performance.now() - start
-  }
-  const callUntil = async (isOver: () => boolean) => {
-    const times: number[] = []
-    for (; !isOver(); await sleep(25)) times.push(await call())
-    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
-  }
-  const pause = performance.now() + 3_000
-  const alone = await callUntil(() => performance.now() > pause)
-  const before = programme.memory()
-  let highest = before
-  let isOver = false
-  const watching = (async () => {
-    for (; !isOver; await sleep(100)) highest = Math.max(highest, programme.memory())
-  })()
-  const calling = callUntil(() => isOver)
-  // Awaited after the import.
-  calling.catch(() => undefined)
+async function importSheet(programme: Programme, csv: string): Promise<Omit<Round, 'bare'>> {
+  const member = await programme.tokenOf('professional')
   const form = new FormData()
   form.append('file', new File([csv], 'produtos.csv', { type: 'text/csv' }))
-  const start = performance.now()
-  try {
-    const response = await fetch(`${programme.origin}/api/products/import`, {
-      method: 'POST',
-      headers: { authorization: admin },
-      body: form,
-    })
-    const result = (await response.json()) as { created?: number }
-    if (result.created !== ROWS)
-      throw new Error(`the import ended with ${JSON.stringify(result).slice(0, 300)}`)
-  } finally {
-    // Runs even after a failure: the other calls end with the import.
-    isOver = true
-    await watching
+  const sheet = { method: 'POST', headers: { authorization: await programme.tokenOf('admin') }, body: form }
+  const readPages = async (isOver: () => boolean) => {
+    const times: number[] = []
+    for (; !isOver(); await sleep(25)) {
+      const start = performance.now()
+      const response = await fetch(`${programme.origin}/api/products/get-all?limit=25`, {
+        headers: { authorization: member },
+      })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`the other call ended with ${response.status}`)
+      times.push(performance.now() - start)
+    }
+    return quantile(times, 0.95)
   }
-  const ours = (performance.now() - start) / 1_000
-  return { ours, mebibytes: highest - before, meanwhile: await calling, alone }
+  const pause = performance.now() + 3_000
+  const alone = await readPages(() => performance.now() > pause)
+  const before = programme.memory()
+  let isOver = false
+  const importing = async () => {
+    const start = performance.now()
+    try {
+      const response = await fetch(`${programme.origin}/api/products/import`, sheet)
+      const result = (await response.json()) as { created?: number }
+      if (result.created !== ROWS)
+        throw new Error(`the import ended with ${JSON.stringify(result).slice(0, 300)}`)
+    } finally {
+      isOver = true
+    }
+    return (performance.now() - start) / 1_000
+  }
+  const { result, highest } = await watchMemory(programme, () =>
+    Promise.all([importing(), readPages(() => isOver)]),
+  )
+  const [ours, meanwhile] = result
+  return { ours, mebibytes: highest - before, meanwhile, alone }
 }
