@@ -5,7 +5,7 @@ import type {
   InvoiceStatus,
 } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import { type Database, prepared } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /** An invoice that is locked until the end of the transaction. */
@@ -105,7 +105,7 @@ export async function lockInvoices(trx: Database, ids: readonly string[]): Promi
   if (referring.length === 0) return found.map((row) => ({ ...row, originals: [] }))
   // A sale may have arrived while this call waited for the lock. Nothing links one to them any more.
   const { rows: links } = await sql<{ referringId: string; id: string; professionalId: string | null }>`
-    select l.referring_id, l.id, i.professional_id from (${linksOf(referring.map(({ id }) => id))}) l
+    select ${prepared('invoice-links')} l.referring_id, l.id, i.professional_id from (${linksOf(referring.map(({ id }) => id))}) l
     join invoices i on i.id = l.id and i.kind = 'sale' order by l.id`.execute(trx)
   const known = new Set(locked.map(({ id }) => id))
   const later = links.map(({ id }) => id).filter((id) => !known.has(id))
@@ -123,7 +123,7 @@ async function lockRows(
   ids: readonly string[],
 ): Promise<readonly Omit<LockedInvoice, 'originals'>[]> {
   const { rows } = await sql<Omit<LockedInvoice, 'originals'>>`
-    select i.id, i.kind, i.purpose, i.source, i.status, i.points, i.former_approvals, i.number, i.store_id, i.professional_id, i.customer_id, i.attribution,
+    select ${prepared('invoice-locks')} i.id, i.kind, i.purpose, i.source, i.status, i.points, i.former_approvals, i.number, i.store_id, i.professional_id, i.customer_id, i.attribution,
       i.total_cents, i.issued_on, i.is_suspected, s.trade_name as store_name
     from invoices i join stores s on s.id = i.store_id
     where i.id = any(array(
