@@ -167,6 +167,10 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction) =>
   }
 }
 
+/** Returns the error of a transaction that must start again because another one came first: `inTransaction` repeats it. */
+export const serializationFailure = (message: string): Error =>
+  Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code: '40001' })
+
 /** Returns the SQLSTATE of a database error, else undefined. */
 export const errorCodeOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined

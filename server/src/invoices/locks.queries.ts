@@ -5,7 +5,7 @@ import type {
   InvoiceStatus,
 } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
-import { type Database, prepared } from '../database/connect.ts'
+import { type Database, prepared, serializationFailure } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /** An invoice that is locked until the end of the transaction. */
@@ -95,7 +95,7 @@ const linksOf = (ids: readonly string[]) => sql`
 
 /**
  * Locks invoices, and the sales that they return or complement, in id order to prevent deadlocks. Returns the requested
- * invoices that exist, in id order.
+ * invoices that exist, in id order. Throws a serialization failure if a sale came in meanwhile that precedes a locked one.
  */
 export async function lockInvoices(trx: Database, ids: readonly string[]): Promise<LockedInvoice[]> {
   const locked = await lockRows(trx, ids)
@@ -103,12 +103,15 @@ export async function lockInvoices(trx: Database, ids: readonly string[]): Promi
   const found = locked.filter(({ id }) => requested.has(id))
   const referring = found.filter(({ kind, purpose }) => kind === 'return' || purpose === 'complement')
   if (referring.length === 0) return found.map((row) => ({ ...row, originals: [] }))
-  // A sale may have arrived while this call waited for the lock. Nothing links one to them any more.
+  // A sale may have arrived, or a return of the same sale may have been approved, while this call waited for the locks.
   const { rows: links } = await sql<{ referringId: string; id: string; professionalId: string | null }>`
     select ${prepared('invoice-links')} l.referring_id, l.id, i.professional_id from (${linksOf(referring.map(({ id }) => id))}) l
     join invoices i on i.id = l.id and i.kind = 'sale' order by l.id`.execute(trx)
   const known = new Set(locked.map(({ id }) => id))
   const later = links.map(({ id }) => id).filter((id) => !known.has(id))
+  const highest = locked.at(-1)?.id ?? ''
+  if (later.some((id) => id < highest))
+    throw serializationFailure('invoices were linked while they were locked')
   if (later.length > 0) await lockRows(trx, later)
   return found.map((row) => ({
     ...row,
