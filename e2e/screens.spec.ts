@@ -12,6 +12,24 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Each screen is widene
 // Component tests check states, names and roles by axe without a layout. These tests check what needs a
 // layout: pictures, widths, contrast and the frame around each screen.
 
+/** The addresses that open with a form. */
+const WITH_FORM = new Set([
+  '/sign-up-profissional',
+  '/sign-up-profissional-old',
+  '/sign-up-lojista',
+  '/sign-up-lojista-old',
+  '/sign-up-finished',
+  '/email-confirm',
+  '/forgot-password',
+  '/reset-password',
+  '/cms/forgot-password',
+  '/cms/reset-password',
+  '/profile',
+  '/privacidade',
+  '/cms/profile',
+  '/cms/settings',
+])
+
 // The longest tests come first and in parts, so that both workers end together.
 const MAX = 30
 const rounds = visitors.toReversed().flatMap(({ screens, ...visitor }) => {
@@ -55,9 +73,17 @@ for (const { name, person, part, screens } of rounds)
       seen.add(module)
       expect.soft(errors, `${path}: errors`).toEqual([])
       expect.soft(await refusalsOf(page), `${path}: violations of the content security policy`).toEqual([])
+      expect
+        .soft(await loadsZod(page), `${path}: Zod, which only pages that open with a form load`)
+        .toBe(WITH_FORM.has(pattern))
       page.off('pageerror', record)
     }
   })
+
+const loadsZod = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/zod-')),
+  )
 
 /** Charts are drawn some frames after a change of the width. */
 async function fits(page: Page, path: string): Promise<void> {

@@ -9,7 +9,10 @@ const source = readFileSync(join(import.meta.dirname, '../contract/src/modules.t
 const modules = [...source.matchAll(/^export \* as '([\w.]+)' from '\.\/([\w/-]+)\.ts'$/gm)].map(
   ([, name = '', path = '']) => ({ name, path }),
 )
-export const audiences = [...new Set(modules.map(({ name }) => name.replace(/.*\./, '')))]
+/** The audiences whose calls a browser makes: all but the systems of stores, which have API keys. */
+export const audiences = [...new Set(modules.map(({ name }) => name.replace(/.*\./, '')))].filter(
+  (audience) => audience !== 'integration',
+)
 
 /**
  * Returns the calls of an audience as the browser makes them: the address of each endpoint and, of a list, the parameters that it accepts.

@@ -6,13 +6,19 @@ import { lineOf, withoutComments } from './source.ts'
 const root = join(import.meta.dirname, '..')
 const tests = /\.test\.tsx?$|\/testing\//
 
-/** What is written in one place: the files where it is not, those of them where it is allowed, the text, and a source with it. */
+/** For each rule the files that it covers, its exceptions, the text that they must not contain, and an example of that text. */
 const rules: Record<string, [files: RegExp, except: RegExp, text: RegExp, example: string]> = {
   'queries throw not-found at most: a use case decides on refusals': [
     /^server\/src\/(?!http\/).*\.queries\.ts$/,
     tests,
     /new AppError\((?!'not-found'\))/,
     "throw new AppError('level.in-use')",
+  ],
+  'forms import schemas by name: a call has none in the browser': [
+    /^web\/app\//,
+    tests,
+    /(?<!typeof )\b(?!document\b)[a-z]\w*\.[a-z]\w*\.(?:body|params|query)\.(?:shape|parse|safeParse|pick|omit|extend)\b|useZodForm\(\w+\.\w+\.body/,
+    'useZodForm(customers.create.body)',
   ],
   'policies and where clauses compare owners with the caller': [
     /^server\/src\/(?!http\/)/,

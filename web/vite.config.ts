@@ -5,7 +5,7 @@ import { compressed } from './vite/compressed.ts'
 import { namedWidths } from './vite/named-widths.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
-/** What pages of visitors consist of beside what every page needs. */
+/** Modules that pages of visitors need in addition to `frame`. */
 const ofVisitors = new RegExp(
   [
     'api/(?!queries)',
@@ -18,9 +18,9 @@ const ofVisitors = new RegExp(
     .map((path) => `/web/app/${path}`)
     .join('|'),
 )
-/** What several screens share: lists, drawers, menus, but not forms, which need Zod. */
+/** Modules of lists, drawers and menus. Forms are left out, because they need Zod. */
 const ofLists = /\/web\/app\/(?!design\/form\/|lists\/editing\/)/
-/** The frame around the screens of signed-in people. */
+/** Modules of the layout for signed-in people. */
 const ofMembers = /\/web\/app\/(?:layouts|notifications|offline)\//
 
 export default defineConfig(({ command }) => ({

@@ -3,13 +3,16 @@ import type { EndpointSpec } from './endpoint.ts'
 /** The query parameters that a list accepts, with their values; none for free text. */
 export type Parameters = Readonly<Record<string, readonly string[]>>
 
-/** What a call has for the browser beside its address. Its schemas exist as types only. */
+/** The part of a call that only the browser's copy has. */
 export interface CallParts {
   /** Of a list. */
   readonly parameters?: Parameters
 }
 
-/** The endpoints of a module as the browser calls them. `generated/calls` has them by audience and domain. */
+/**
+ * The endpoints of a module as `generated/calls` has them for the browser: their schemas are types only and undefined at run time, so a
+ * form imports its schema by name.
+ */
 export type Calls<Module> = {
   readonly [Name in keyof Module as Module[Name] extends EndpointSpec ? Name : never]: Module[Name] &
     CallParts

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { EXPERIENCE_AUDIENCES, EXPERIENCE_STATES } from '../experiences/experience.ts'
+import { EXPERIENCE_STATES } from '../experiences/experience.ts'
+import { EXPERIENCE_AUDIENCES } from '../experiences/vocabulary.ts'
 import { id, instant, isoDay, paged, pageQuery, points, search, sortQuery } from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
 

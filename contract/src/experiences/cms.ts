@@ -15,12 +15,7 @@ import {
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { companion, SUBSCRIBE_ERRORS } from './calls.ts'
-import {
-  EXPERIENCE_AUDIENCES,
-  EXPERIENCE_STATES,
-  ExperienceCategory,
-  SUBSCRIPTION_STATUSES,
-} from './experience.ts'
+import { EXPERIENCE_STATES, ExperienceCategory, SUBSCRIPTION_STATUSES } from './experience.ts'
 import {
   ATTENDANCES,
   CmsExperience,
@@ -29,6 +24,7 @@ import {
   ExperienceData,
   Subscriber,
 } from './office.ts'
+import { EXPERIENCE_AUDIENCES } from './vocabulary.ts'
 
 const admin = ['admin'] as const
 

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { imageAddress } from '../accounts/session.ts'
 import { id, instant, points } from '../fields/schemas.ts'
 import { level } from '../levels/levels.ts'
-
-export const EXPERIENCE_AUDIENCES = ['professionals', 'shopkeepers', 'both'] as const
 export const SUBSCRIPTION_STATUSES = ['confirmed', 'waiting'] as const
 
 /** The state of an experience: before, in or after its subscription window, or over. */

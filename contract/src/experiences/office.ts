@@ -5,7 +5,8 @@ import { id, instant, line, points } from '../fields/schemas.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { level } from '../levels/levels.ts'
-import { EXPERIENCE_AUDIENCES, EXPERIENCE_STATES, SUBSCRIPTION_STATUSES } from './experience.ts'
+import { EXPERIENCE_STATES, SUBSCRIPTION_STATUSES } from './experience.ts'
+import { EXPERIENCE_AUDIENCES } from './vocabulary.ts'
 
 export const COVER_LIMITS = {
   bytes: PICTURE_MAX_BYTES,

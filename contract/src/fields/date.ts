@@ -6,7 +6,6 @@ export const BUSINESS_TIME_ZONE = 'America/Sao_Paulo'
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 const QUARTER_HOUR = 900_000
-// Not `let`: the web's build treats top-level variables of the contract as constants.
 const last: { quarter: number; day: string; parts?: Intl.DateTimeFormat } = { quarter: Number.NaN, day: '' }
 
 /** Returns the business day (`2026-07-31`) of an instant. */

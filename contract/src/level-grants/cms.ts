@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, isoDay, lines, paged, pageQuery } from '../fields/schemas.ts'
 import { level } from '../levels/levels.ts'
-import { LEVELS } from '../levels/vocabulary.ts'
-
-/** The levels that can be set by hand: all but the lowest, which every professional has. */
-export const SETTABLE_LEVELS = LEVELS.slice(1)
+import { SETTABLE_LEVELS } from '../levels/vocabulary.ts'
 
 /** The maximum number of days for which a level can be set by hand. */
 export const LEVEL_GRANT_MAX_DAYS = 731

@@ -4,15 +4,8 @@ import { id, paged, pageQuery, search, sortQuery } from '../fields/schemas.ts'
 import { uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'
 import { sheetChoice } from '../sheets/sheet.ts'
-import {
-  IMPORT_LIMITS,
-  ImportRow,
-  importState,
-  ListedImport,
-  Mapping,
-  ProductImport,
-  rowVerdict,
-} from './product-import.ts'
+import { ImportRow, importState, ListedImport, Mapping, ProductImport, rowVerdict } from './product-import.ts'
+import { IMPORT_LIMITS } from './vocabulary.ts'
 
 const sheetErrors = [
   'sheet.unsupported',

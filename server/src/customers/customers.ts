@@ -62,7 +62,7 @@ export async function registerCustomer(
   )
 }
 
-/** Registers a customer for the professional whom an administrator names. Refusals: `not-found`, and see `registerIn`. */
+/** Registers a customer for a professional, as an administrator. Throws `not-found` and what `registerIn` throws. */
 export async function registerCustomerFor(
   context: Context,
   professionalId: string,

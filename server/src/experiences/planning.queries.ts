@@ -1,4 +1,4 @@
-import type { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/experience'
+import type { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/vocabulary'
 import type { Level } from '@esquadro/contract/levels/levels'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@esquadro/contract/product-imports/product-import'
+import { IMPORT_LIMITS } from '@esquadro/contract/product-imports/vocabulary'
 import type { Messages } from './ptBR.ts'
 
 const maxRows = IMPORT_LIMITS.rows.toLocaleString('en')

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@esquadro/contract'
 import type { FieldCode } from '@esquadro/contract/fields/field-code'
-import { IMPORT_LIMITS } from '@esquadro/contract/product-imports/product-import'
+import { IMPORT_LIMITS } from '@esquadro/contract/product-imports/vocabulary'
 
 const maxRows = IMPORT_LIMITS.rows.toLocaleString('pt-BR')
 

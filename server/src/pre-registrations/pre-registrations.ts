@@ -182,7 +182,7 @@ export const removePreRegistration = (
     return { id: row.id }
   })
 
-/** Exports the people whom a store pre-registered as filtered and sorted; CPFs are masked as in the list. */
+/** Exports the store's pre-registrations as filtered and sorted. CPFs are masked as in the list. */
 export function exportPreRegistrations(
   context: Context,
   storeId: string,

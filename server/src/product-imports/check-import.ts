@@ -1,4 +1,5 @@
-import { IMPORT_LIMITS, type Mapping } from '@esquadro/contract/product-imports/product-import'
+import type { Mapping } from '@esquadro/contract/product-imports/product-import'
+import { IMPORT_LIMITS } from '@esquadro/contract/product-imports/vocabulary'
 import type { SheetChoice, SheetFormat } from '@esquadro/contract/sheets/sheet'
 import type { Context, Services } from '../context/context.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connect.ts'

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as imports from '@esquadro/contract/product-imports/cms'
-import {
-  IMPORT_LIMITS,
-  type Mapping,
-  type RowVerdict,
-} from '@esquadro/contract/product-imports/product-import'
+import type { Mapping, RowVerdict } from '@esquadro/contract/product-imports/product-import'
+import { IMPORT_LIMITS } from '@esquadro/contract/product-imports/vocabulary'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ImportState } from '@esquadro/contract/product-imports/product-import'
+import type { ImportState } from '@esquadro/contract/product-imports/vocabulary'
 import type { Language } from '../messages/messages.ts'
 
 const ptBR = {

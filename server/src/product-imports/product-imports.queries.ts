@@ -1,10 +1,6 @@
 import type { Paged } from '@esquadro/contract/fields/page'
-import {
-  IMPORT_LIMITS,
-  type ImportField,
-  type ImportState,
-  type Mapping,
-} from '@esquadro/contract/product-imports/product-import'
+import type { ImportField, Mapping } from '@esquadro/contract/product-imports/product-import'
+import { IMPORT_LIMITS, type ImportState } from '@esquadro/contract/product-imports/vocabulary'
 import type { SheetFormat } from '@esquadro/contract/sheets/sheet'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'

@@ -1,16 +1,14 @@
 import type { ErrorCode } from '@esquadro/contract'
 import { errorStatus } from '@esquadro/contract/errors'
-import {
-  IMPORT_FIELDS,
-  IMPORT_LIMITS,
-  type ImportField,
-  type ImportRow,
-  type ImportState,
-  type ListedImport,
-  type Mapping,
-  type ProductImport,
-  type RowVerdict,
+import type {
+  ImportField,
+  ImportRow,
+  ListedImport,
+  Mapping,
+  ProductImport,
+  RowVerdict,
 } from '@esquadro/contract/product-imports/product-import'
+import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportState } from '@esquadro/contract/product-imports/vocabulary'
 import type { SheetFormat } from '@esquadro/contract/sheets/sheet'
 import { type Language, messages } from '../messages/messages.ts'
 import { leftOutOf } from '../sheets/header.rules.ts'

@@ -1,8 +1,5 @@
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  type Mapping,
-} from '@esquadro/contract/product-imports/product-import'
+import type { ImportField, Mapping } from '@esquadro/contract/product-imports/product-import'
+import { IMPORT_FIELDS } from '@esquadro/contract/product-imports/vocabulary'
 import { findHeader, foldHeading, type Headings, leftOutOf } from '../sheets/header.rules.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
 

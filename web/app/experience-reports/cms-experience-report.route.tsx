@@ -1,5 +1,5 @@
 import { experiences, experienceReports as report } from '@esquadro/contract/calls/cms'
-import { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/experience'
+import { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/vocabulary'
 import { useNavigate } from 'react-router'
 import { listQuery } from '../api/list-query.ts'
 import { useEndpoint } from '../api/queries.ts'

@@ -1,5 +1,4 @@
-import { SETTABLE_LEVELS } from '@esquadro/contract/level-grants/cms'
-import { LEVELS } from '@esquadro/contract/levels/vocabulary'
+import { LEVELS, SETTABLE_LEVELS } from '@esquadro/contract/levels/vocabulary'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 
 export type LevelHolder = Pick<CmsProfessional, 'score' | 'levelSetUntil'>

@@ -1,4 +1,5 @@
-import { isWorking, type ProductImport } from '@esquadro/contract/product-imports/product-import'
+import type { ProductImport } from '@esquadro/contract/product-imports/product-import'
+import { isWorking } from '@esquadro/contract/product-imports/vocabulary'
 import { useState } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { Page } from '../design/layout/page.tsx'

@@ -1,9 +1,5 @@
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  type Mapping,
-  type ProductImport,
-} from '@esquadro/contract/product-imports/product-import'
+import type { ImportField, Mapping, ProductImport } from '@esquadro/contract/product-imports/product-import'
+import { IMPORT_FIELDS } from '@esquadro/contract/product-imports/vocabulary'
 import { useState } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'

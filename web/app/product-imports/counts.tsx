@@ -1,4 +1,5 @@
-import { type ProductImport, ROW_VERDICTS } from '@esquadro/contract/product-imports/product-import'
+import type { ProductImport } from '@esquadro/contract/product-imports/product-import'
+import { ROW_VERDICTS } from '@esquadro/contract/product-imports/vocabulary'
 import { Stat } from '../design/stat/stat.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, IMPORT_LIMITS } from '@esquadro/contract/product-imports/product-import'
+import { IMPORT_FIELDS, IMPORT_LIMITS } from '@esquadro/contract/product-imports/vocabulary'
 import { Button } from '../design/button/button.tsx'
 import { downloadText, toCsv } from '../design/data-table/csv.ts'
 import { Field } from '../design/field/field.tsx'

@@ -1,9 +1,6 @@
 import { productImports as contract } from '@esquadro/contract/calls/cms'
-import {
-  type ImportState,
-  isWorking,
-  type ListedImport,
-} from '@esquadro/contract/product-imports/product-import'
+import type { ListedImport } from '@esquadro/contract/product-imports/product-import'
+import { type ImportState, isWorking } from '@esquadro/contract/product-imports/vocabulary'
 import { useEffect } from 'react'
 import { Badge, type Tone } from '../design/badge/badge.tsx'
 import { Button } from '../design/button/button.tsx'

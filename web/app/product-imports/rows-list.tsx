@@ -1,11 +1,11 @@
 import { productImports as contract } from '@esquadro/contract/calls/cms'
-import {
-  type ImportField,
-  type ImportRow,
-  type ProductImport,
-  ROW_VERDICTS,
-  type RowVerdict,
+import type {
+  ImportField,
+  ImportRow,
+  ProductImport,
+  RowVerdict,
 } from '@esquadro/contract/product-imports/product-import'
+import { ROW_VERDICTS } from '@esquadro/contract/product-imports/vocabulary'
 import { useState } from 'react'
 import { Badge, type Tone } from '../design/badge/badge.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'

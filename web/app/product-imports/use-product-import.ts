@@ -1,6 +1,7 @@
 import { productImports as contract } from '@esquadro/contract/calls/cms'
 import { products } from '@esquadro/contract/calls/shared'
-import { isWorking, type Mapping } from '@esquadro/contract/product-imports/product-import'
+import type { Mapping } from '@esquadro/contract/product-imports/product-import'
+import { isWorking } from '@esquadro/contract/product-imports/vocabulary'
 import type { SheetChoice } from '@esquadro/contract/sheets/sheet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

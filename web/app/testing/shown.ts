@@ -5,12 +5,12 @@ import { type State, screenStates } from './screen-states.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the test has shown: `/cms/users: conflict`. */
+    /** The states of screens that the test has reached, such as `/cms/users: conflict`. */
     shown?: string[]
   }
 }
 
-/** What helpers report about the screen that the test has rendered. */
+/** A fact about the rendered screen that test helpers report. */
 type Fact = State | 'rendered' | `conflict of ${string}` | `calls ${string}`
 
 let shown = new Set<string>()

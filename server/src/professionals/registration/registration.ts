@@ -34,8 +34,8 @@ type RegistrationResult = OutputOf<typeof contract.create>
 
 /**
  * Registers a professional: the first step, the second (with `_id` and its token), or both at once. Throws
- * `finish-register` with a token and the stores that pre-registered the person, if these have to be shown first: only to a person who
- * came by a store's mail, so that nobody else learns from the response whether an e-mail or a CPF is pre-registered.
+ * `finish-register` with a token and the stores that pre-registered the person, if the person must see them first. Only a person with the
+ * link of a store's mail gets this error, so that nobody else learns whether an e-mail or a CPF is pre-registered.
  */
 export const registerProfessional = (context: Context, body: Registration): Promise<RegistrationResult> =>
   // Under concurrent registrations of one CPF, the second one gets the response that it would get a moment
@@ -120,8 +120,8 @@ async function checkFirstStep(
 
 /**
  * Creates an incomplete account and returns the token of its second step. With the password of an unfinished
- * registration, continues that one. Lists the stores that pre-registered the person who came by a store's mail. The account does not hold its e-mail until a mailed link is opened, so
- * the response is the same for a taken e-mail; its owner is notified by mail.
+ * registration, continues that one. Lists the stores that pre-registered the person,
+ * if the link of a store's mail was used. The account does not hold its e-mail until a mailed link is opened, so the response is the same for a taken e-mail; its owner is notified by mail.
  */
 async function beginRegistration(
   trx: Database,

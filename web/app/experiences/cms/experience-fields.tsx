@@ -1,6 +1,6 @@
 import { experiences as cms } from '@esquadro/contract/calls/cms'
-import { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/experience'
 import type { CmsExperienceDetails } from '@esquadro/contract/experiences/office'
+import { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/vocabulary'
 import { LEVELS } from '@esquadro/contract/levels/vocabulary'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,0 +1,1 @@
+export const EXPERIENCE_AUDIENCES = ['professionals', 'shopkeepers', 'both'] as const
