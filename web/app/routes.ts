@@ -75,7 +75,7 @@ const listed = [
   { path: '/customers', file: 'customers/customers.route.tsx', for: professional },
   { path: '/invites', file: 'invites/invites.route.tsx', for: professional },
   { path: '/experiences', file: 'experiences/experiences.route.tsx', for: members },
-  { path: '/score', file: 'levels/score.route.tsx', for: professional },
+  { path: '/score', file: 'score/score.route.tsx', for: professional },
   { path: '/pce', file: 'pce/pce.route.tsx', for: professional },
   { path: '/categories', file: 'products/categories.route.tsx', for: professional },
   { path: '/regulation', file: 'content/regulation/regulation.route.tsx', for: members },

@@ -2,7 +2,7 @@ import type { BodyInput } from '@esquadro/contract'
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
 import * as extract from '@esquadro/contract/extract/professional'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import * as outlook from '@esquadro/contract/outlook/professional'
+import * as score from '@esquadro/contract/score/professional'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
@@ -86,7 +86,7 @@ describe('the limits of an accelerator', () => {
       [300, true],
       [1_000, false],
     ])
-    const { data: simulated } = await app.callAs(me, outlook.simulate, {
+    const { data: simulated } = await app.callAs(me, score.simulate, {
       query: { amountCents: 100_000, category: trade.category.id },
     })
     expect(simulated.explanation).toMatchObject({

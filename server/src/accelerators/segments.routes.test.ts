@@ -5,8 +5,8 @@ import * as dashboards from '@esquadro/contract/dashboards/professional'
 import * as extract from '@esquadro/contract/extract/professional'
 import type { state } from '@esquadro/contract/fields/schemas'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import * as outlook from '@esquadro/contract/outlook/professional'
 import * as products from '@esquadro/contract/products/shared'
+import * as score from '@esquadro/contract/score/professional'
 import * as segments from '@esquadro/contract/segments/cms'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { z } from 'zod'
@@ -71,7 +71,7 @@ describe('an accelerator for a segment', () => {
       const [running, dashboard, simulated, listed] = [
         await app.callAs(me, accelerators.getAll),
         await app.callAs(me, dashboards.getData),
-        await app.callAs(me, outlook.simulate, {
+        await app.callAs(me, score.simulate, {
           query: { amountCents: 100_000, category: trade.category.id },
         }),
         await app.callAs(me, products.getAll, { query: { category: trade.category.id } }),

@@ -15,7 +15,7 @@ import { StoreIndex } from './store-index.tsx'
 import { Upcoming } from './upcoming.tsx'
 
 const LevelSection = lazy(async () => ({
-  default: (await import('../levels/level-section.tsx')).LevelSection,
+  default: (await import('../score/level-section.tsx')).LevelSection,
 }))
 
 interface Props {

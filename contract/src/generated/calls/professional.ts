@@ -71,11 +71,11 @@ export const notifications = {
   read: {"method":"POST","path":"/professionals/notifications/read-notification"},
 } as unknown as Calls<typeof import('../../notifications/professional.ts')>
 
-export const outlook = {
+export const score = {
   acknowledgeRise: {"method":"POST","path":"/professionals/score/acknowledge-rise"},
   getOutlook: {"method":"GET","path":"/professionals/score/get-outlook"},
   simulate: {"method":"GET","path":"/professionals/score/simulate"},
-} as unknown as Calls<typeof import('../../outlook/professional.ts')>
+} as unknown as Calls<typeof import('../../score/professional.ts')>
 
 export const pce = {
   exportAll: {"method":"GET","path":"/professionals/pce/export","response":"binary"},

@@ -12,10 +12,10 @@ import { ErrorState } from '../../design/state/error-state.tsx'
 import { useOpenLine } from '../../extract/line/use-open-line.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { StandingCard } from '../../levels/standing-card.tsx'
-import { useRise } from '../../levels/use-rise.ts'
 import { StoredData } from '../../offline/stored-data.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
+import { StandingCard } from '../../score/standing-card.tsx'
+import { useRise } from '../../score/use-rise.ts'
 import { messages } from '../dashboards.messages.ts'
 import { ProfessionalHead } from '../heads.tsx'
 import { Opening, OpeningWaiting } from '../opening.tsx'
@@ -31,7 +31,7 @@ const LineDrawer = lazy(async () => ({
   default: (await import('../../extract/line/line-drawer.tsx')).LineDrawer,
 }))
 const MonthChart = lazy(async () => ({ default: (await import('../month-chart.tsx')).MonthChart }))
-const RisePanel = lazy(async () => ({ default: (await import('../../levels/rise-panel.tsx')).RisePanel }))
+const RisePanel = lazy(async () => ({ default: (await import('../../score/rise-panel.tsx')).RisePanel }))
 const NextExperiences = lazy(async () => ({
   default: (await import('../../experiences/list/next-experiences.tsx')).NextExperiences,
 }))

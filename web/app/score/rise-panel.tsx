@@ -1,6 +1,6 @@
-import { dashboards, outlook as outlooks } from '@esquadro/contract/calls/professional'
+import { dashboards, score } from '@esquadro/contract/calls/professional'
 import type { Rise, Standing } from '@esquadro/contract/levels/levels'
-import type { Outlook } from '@esquadro/contract/outlook/outlook'
+import type { Outlook } from '@esquadro/contract/score/outlook'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { showToast, useUser } from '../api/store.ts'
@@ -11,10 +11,10 @@ import { useDesignText } from '../design/use-design-text.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { useSettings } from '../page/settings.ts'
 import { LevelSection } from './level-section.tsx'
-import { messages } from './levels.messages.ts'
 import styles from './rise-panel.module.css'
+import { messages } from './score.messages.ts'
 
-const refresh = [dashboards.getData, outlooks.getOutlook]
+const refresh = [dashboards.getData, score.getOutlook]
 
 interface RisePanelProps {
   readonly rise: Rise
@@ -30,7 +30,7 @@ export function RisePanel({ rise, standing, levels }: RisePanelProps) {
   const design = useDesignText()
   const [isOpen, setOpen] = useState(true)
   const { raisedAt } = rise
-  const acknowledge = useAction(outlooks.acknowledgeRise, { refresh, quiet: true })
+  const acknowledge = useAction(score.acknowledgeRise, { refresh, quiet: true })
   const note = useEffectEvent((shown: string) => acknowledge.run({ body: { raisedAt: shown } }))
   useEffect(() => {
     void note(raisedAt)

@@ -1,4 +1,4 @@
-import type { Outlook } from '@esquadro/contract/outlook/outlook'
+import type { Outlook } from '@esquadro/contract/score/outlook'
 import type { Level } from '../design/level-mark/level-shapes.ts'
 
 /** A third of a storey: the start of a sublevel, in points. */

@@ -1,5 +1,5 @@
 import { SUBLEVELS } from '@esquadro/contract/levels/vocabulary'
-import type { Outlook } from '@esquadro/contract/outlook/outlook'
+import type { Outlook } from '@esquadro/contract/score/outlook'
 import { useId } from 'react'
 import type { Level } from '../design/level-mark/level-shapes.ts'
 import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
@@ -17,7 +17,7 @@ import {
   type Storey,
   storeysOf,
 } from './level-section.rules.ts'
-import { messages } from './levels.messages.ts'
+import { messages } from './score.messages.ts'
 
 type LevelSectionProps = Pick<Outlook, 'levels' | 'standing'> & {
   /** The figure climbs from this level to the current one. */

@@ -1,6 +1,6 @@
-import { outlook as outlooks } from '@esquadro/contract/calls/professional'
+import { score } from '@esquadro/contract/calls/professional'
 import { daysBetween } from '@esquadro/contract/fields/date'
-import type { Outlook } from '@esquadro/contract/outlook/outlook'
+import type { Outlook } from '@esquadro/contract/score/outlook'
 import { Suspense } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
@@ -17,7 +17,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
 import { PageTitle } from '../page/page-title.tsx'
 import { LevelSection } from './level-section.tsx'
-import { messages } from './levels.messages.ts'
+import { messages } from './score.messages.ts'
 import styles from './score.module.css'
 import { Simulator } from './simulator.tsx'
 import { useRise } from './use-rise.ts'
@@ -27,7 +27,7 @@ const RisePanel = lazyPart(() => import('./rise-panel.tsx'), 'RisePanel')
 /** §2 /score: the level, the missing points, expiring points and a simulator. */
 export default function ScorePage() {
   const text = useText(messages)
-  const outlook = useEndpoint(outlooks.getOutlook)
+  const outlook = useEndpoint(score.getOutlook)
   return (
     <Page>
       <PageTitle title={text('title')} description={text('lead')} />

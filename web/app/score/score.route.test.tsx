@@ -1,4 +1,4 @@
-import * as outlook from '@esquadro/contract/outlook/professional'
+import * as score from '@esquadro/contract/score/professional'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCategory, aProfessional } from '../../../server/src/testing/builders.ts'
@@ -62,14 +62,14 @@ describe('/score', () => {
   })
 
   it('shows a skeleton while it loads and an error with a retry', async () => {
-    const release = network.hold(outlook.getOutlook)
+    const release = network.hold(score.getOutlook)
     const loading = await renderScreen('/score', { app, as: 'professional' })
     expect(loading.getByRole('status', { name: 'Carregando a pontuação…' })).toBeVisible()
     loading.unmount()
     release()
     network.mend()
 
-    network.fail(outlook.getOutlook)
+    network.fail(score.getOutlook)
     const screen = await renderScreen('/score', { app, as: 'professional' })
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
     network.mend()

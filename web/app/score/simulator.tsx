@@ -1,7 +1,7 @@
-import { outlook } from '@esquadro/contract/calls/professional'
+import { score } from '@esquadro/contract/calls/professional'
 import { stores } from '@esquadro/contract/calls/public'
 import { products } from '@esquadro/contract/calls/shared'
-import type { Simulation } from '@esquadro/contract/outlook/outlook'
+import type { Simulation } from '@esquadro/contract/score/outlook'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { SelectDropdown } from '../design/dropdown/select-dropdown.tsx'
@@ -16,7 +16,7 @@ import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { PointsExplanation } from '../points/explanation.tsx'
-import { messages } from './levels.messages.ts'
+import { messages } from './score.messages.ts'
 import styles from './score.module.css'
 
 /** Milliseconds, long enough to finish typing an amount. */
@@ -97,7 +97,7 @@ type SimulatedSale = { amountCents: number; category: string; brand?: string; st
 /** Shows the points beside the amount on a phone, where the rest of the result is below the fields. */
 function PointsBesideAmount({ sale }: { sale: SimulatedSale }) {
   const { points } = useFormats()
-  const { data } = useEndpoint(outlook.simulate, { query: sale, keepPrevious: true })
+  const { data } = useEndpoint(score.simulate, { query: sale, keepPrevious: true })
   return (
     <p className={styles.beside} aria-hidden="true">
       {data && `= ${points(data.explanation.total)}`}
@@ -106,7 +106,7 @@ function PointsBesideAmount({ sale }: { sale: SimulatedSale }) {
 }
 
 function SaleSummary({ sale }: { sale: SimulatedSale }) {
-  const reading = useEndpoint(outlook.simulate, {
+  const reading = useEndpoint(score.simulate, {
     query: sale,
     keepPrevious: true,
   })

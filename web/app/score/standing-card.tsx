@@ -1,5 +1,5 @@
 import type { Standing } from '@esquadro/contract/levels/levels'
-import type { Outlook } from '@esquadro/contract/outlook/outlook'
+import type { Outlook } from '@esquadro/contract/score/outlook'
 import { Suspense } from 'react'
 import { LevelMark } from '../design/level-mark/level-mark.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
@@ -7,7 +7,7 @@ import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
-import { messages } from './levels.messages.ts'
+import { messages } from './score.messages.ts'
 import styles from './standing-card.module.css'
 
 type StandingCardProps = {

@@ -1,7 +1,7 @@
 import type { QueryInput } from '@esquadro/contract'
 import { type AcceleratorTargets, NO_CAPS } from '@esquadro/contract/accelerators/accelerator'
 import * as levels from '@esquadro/contract/levels/professional'
-import * as outlook from '@esquadro/contract/outlook/professional'
+import * as score from '@esquadro/contract/score/professional'
 import fc from 'fast-check'
 import pino from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -41,8 +41,8 @@ beforeEach(() => app.clock.set('2026-11-20T15:00:00Z'))
 async function aMember() {
   const { id } = await aProfessional(app.db)
   const me = await app.signIn(id)
-  const getOutlook = async () => (await app.callAs(me, outlook.getOutlook)).data
-  const simulate = (query: QueryInput<typeof outlook.simulate>) => app.callAs(me, outlook.simulate, { query })
+  const getOutlook = async () => (await app.callAs(me, score.getOutlook)).data
+  const simulate = (query: QueryInput<typeof score.simulate>) => app.callAs(me, score.simulate, { query })
   return { id, me, getOutlook, simulate }
 }
 
@@ -53,7 +53,7 @@ describe('POST /professionals/score/acknowledge-rise', () => {
     await post(app.db, [anEntry(id, 12_000)], aPosting(app.clock.now()))
     const { rise } = await getOutlook()
     expect(rise).toMatchObject({ from: 'bronze', to: 'prata' })
-    const acknowledge = (raisedAt: string) => app.callAs(me, outlook.acknowledgeRise, { body: { raisedAt } })
+    const acknowledge = (raisedAt: string) => app.callAs(me, score.acknowledgeRise, { body: { raisedAt } })
     expect((await acknowledge('2020-01-01T00:00:00Z')).status).toBe(200)
     expect((await getOutlook()).rise).toEqual(rise)
     expect((await acknowledge(rise?.raisedAt ?? '')).status).toBe(200)
@@ -64,7 +64,7 @@ describe('POST /professionals/score/acknowledge-rise', () => {
     app.clock.set('2026-11-22T15:00:00Z')
     await post(app.db, [anEntry(id, 30_000)], aPosting(app.clock.now()))
     expect((await getOutlook()).rise).toMatchObject({ from: 'prata', to: 'ouro' })
-    expect((await app.callAs(me, outlook.acknowledgeRise, { body: { raisedAt: 'ontem' } })).status).toBe(422)
+    expect((await app.callAs(me, score.acknowledgeRise, { body: { raisedAt: 'ontem' } })).status).toBe(422)
   })
 })
 
@@ -269,7 +269,7 @@ describe('GET /professionals/score/simulate', () => {
             brand: sold.brand.id,
             store: trading.store.id,
           }
-          const { data } = await app.callAs(me, outlook.simulate, { query })
+          const { data } = await app.callAs(me, score.simulate, { query })
           const before = await pointsOf(app, trading.professional.id)
           const invoiceId = await trading.sendOne(
             trading.nfe({

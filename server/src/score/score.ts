@@ -1,8 +1,8 @@
 import type { QueryOf } from '@esquadro/contract'
 import { daysBetween } from '@esquadro/contract/fields/date'
 import { LEVELS } from '@esquadro/contract/levels/vocabulary'
-import type { Outlook, Simulation } from '@esquadro/contract/outlook/outlook'
-import type * as outlook from '@esquadro/contract/outlook/professional'
+import type { Outlook, Simulation } from '@esquadro/contract/score/outlook'
+import type * as score from '@esquadro/contract/score/professional'
 import { addDays, dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { listScores, listUnseenChanges } from '../levels/levels.queries.ts'
@@ -19,7 +19,7 @@ import { listExpiring } from '../points/figures.queries.ts'
 import { computeSale } from '../points/sale.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { defaultRateOn } from '../settings/versions.rules.ts'
-import { getTypicalProduct } from './outlook.queries.ts'
+import { getTypicalProduct } from './score.queries.ts'
 
 /** Returns a professional's level, the points missing to the next one, and the changes at the end of the current cycle. */
 export async function getOutlook({ db, clock }: Context, professionalId: string): Promise<Outlook> {
@@ -56,7 +56,7 @@ export async function getOutlook({ db, clock }: Context, professionalId: string)
 export async function simulateSale(
   { db, clock }: Context,
   professionalId: string,
-  query: QueryOf<typeof outlook.simulate>,
+  query: QueryOf<typeof score.simulate>,
 ): Promise<Simulation> {
   const now = clock.now()
   const today = dayOf(now)
