@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../endpoint.ts'
 import { id, points } from '../fields/schemas.ts'
-import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { PERMISSIONS } from './permissions.ts'
 
 /** The level and points of a professional in the running cycle (§3); empty for other roles. */
@@ -30,13 +29,3 @@ export const SignedIn = z.object({
   }),
 })
 export type SignedIn = z.infer<typeof SignedIn>
-
-/** A profile picture; the server re-encodes it without metadata, at most 512 px wide and high. */
-export const PROFILE_IMAGE_MAX_BYTES = PICTURE_MAX_BYTES
-export const PROFILE_IMAGE_TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '../accounts/permissions.ts'
-import { imageAddress, PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_TYPES } from '../accounts/session.ts'
+import { imageAddress } from '../accounts/session.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   currentPassword,
@@ -14,6 +14,7 @@ import {
   search,
   sortQuery,
 } from '../fields/schemas.ts'
+import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_TYPES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'

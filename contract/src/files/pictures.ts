@@ -1,6 +1,16 @@
 /** The largest file of a picture, or of a document that may be one: photographs of telephones have up to 25 MB. */
 export const PICTURE_MAX_BYTES = 25 * 1024 * 1024
 
+/** A profile picture; the server re-encodes it without metadata, at most 512 px wide and high. */
+export const PROFILE_IMAGE_MAX_BYTES = PICTURE_MAX_BYTES
+export const PROFILE_IMAGE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+] as const
+
 /** The widths in pixels in which an uploaded picture is served, the smallest first. */
 export const PICTURE_WIDTHS = [480, 800, 1_200, 1_600] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]

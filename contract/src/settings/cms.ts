@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_TYPES } from '../accounts/session.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields/schemas.ts'
+import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_TYPES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { MeasuringIds } from './measuring.ts'
 import { ProgrammeSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WAIVABLE_CHECKS } from '../fields/invoice-check.ts'
 import { blankOr, cnpj, line, lines, taxDocument } from '../fields/schemas.ts'
-import { STORE_RANKINGS } from '../store-scores/vocabulary.ts'
+import { STORE_RANKINGS } from './vocabulary.ts'
 
 const link = blankOr(line().pipe(z.url({ protocol: /^https?$/ })))
 const cents = z.int().min(0).max(100_000_000_00)

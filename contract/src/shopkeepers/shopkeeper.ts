@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageAddress, PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_TYPES } from '../accounts/session.ts'
+import { imageAddress } from '../accounts/session.ts'
 import { accountStatuses, behaviours } from '../accounts/status.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -15,6 +15,7 @@ import {
   search,
   sortQuery,
 } from '../fields/schemas.ts'
+import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_TYPES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 
 /** A shopkeeper's own profile. */

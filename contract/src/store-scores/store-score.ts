@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cents, instant, isoDay } from '../fields/schemas.ts'
-import type { STORE_RANKINGS } from './vocabulary.ts'
+import type { STORE_RANKINGS } from '../settings/vocabulary.ts'
 export type StoreRanking = (typeof STORE_RANKINGS)[number]
 
 const count = z.int().min(0)

@@ -1,6 +1,3 @@
-/** The part of the ranking that stores see: nothing, the names, or only their own position. */
-export const STORE_RANKINGS = ['off', 'position-only', 'names'] as const
-
 /** The constants of the score, shared by the computation and the screen that explains it. */
 export const MERIT_RULE = {
   /** Merit of an accepted invoice. */

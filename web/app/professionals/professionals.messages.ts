@@ -1,3 +1,4 @@
+import { messages as professions } from '@esquadro/texts/professions'
 import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
@@ -32,9 +33,7 @@ export const messages = defineMessages({
     'profession.title': 'Profissão',
     'profession.text': 'O registro profissional depende da sua formação.',
     profession: 'Profissão',
-    'profession.Arquiteto': 'Arquiteto(a)',
-    'profession.Engenheiro': 'Engenheiro(a)',
-    'profession.Designer de Interiores': 'Designer de interiores',
+    ...professions.ptBR,
     'profession.Arquiteto.text': 'Com registro no CAU',
     'profession.Engenheiro.text': 'Com registro no CREA',
     'profession.Designer de Interiores.text': 'Com ou sem registro na ABD',
@@ -119,9 +118,7 @@ export const messages = defineMessages({
     'profession.title': 'Profession',
     'profession.text': 'Your professional registration depends on your training.',
     profession: 'Profession',
-    'profession.Arquiteto': 'Architect',
-    'profession.Engenheiro': 'Engineer',
-    'profession.Designer de Interiores': 'Interior designer',
+    ...professions.en,
     'profession.Arquiteto.text': 'Registered with CAU',
     'profession.Engenheiro.text': 'Registered with CREA',
     'profession.Designer de Interiores.text': 'With or without ABD registration',

@@ -6,7 +6,7 @@ import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
-import styles from '../second-factor/second-factor.module.css'
+import styles from './own-events.module.css'
 import { messages } from './security.messages.ts'
 import { useEventText } from './use-event-text.ts'
 

@@ -1,6 +1,7 @@
 import { professions } from '@esquadro/contract/professionals/vocabulary'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { STORE_RANKINGS } from '@esquadro/contract/store-scores/vocabulary'
+import { STORE_RANKINGS } from '@esquadro/contract/settings/vocabulary'
+import { messages as professionMessages } from '@esquadro/texts/professions'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
@@ -11,7 +12,6 @@ import { NumberInput } from '../design/number-input/number-input.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { messages as fieldMessages } from '../professionals/professionals.messages.ts'
 import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { SettingsPart, type Stored } from './settings-part.tsx'
@@ -144,7 +144,7 @@ export function MembersPart({ stored }: { stored: Stored }) {
 /** The benefits that each profession may receive. */
 export function PolicyPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
-  const fieldText = useText(fieldMessages)
+  const professionText = useText(professionMessages)
   const nameOf = (benefit: (typeof benefits)[number]) =>
     benefit === 'pce' ? stored.value.pceLabel : text(`policy.${benefit}`)
   return (
@@ -173,13 +173,13 @@ export function PolicyPart({ stored }: { stored: Stored }) {
           <tbody>
             {professions.map((profession) => (
               <tr key={profession}>
-                <th scope="row">{fieldText(`profession.${profession}`)}</th>
+                <th scope="row">{professionText(`profession.${profession}`)}</th>
                 {benefits.map((benefit) => (
                   <td key={benefit}>
                     <Checkbox
                       label={text('policy.of', {
                         benefit: nameOf(benefit),
-                        profession: fieldText(`profession.${profession}`),
+                        profession: professionText(`profession.${profession}`),
                       })}
                       value={form.watch(`professionPolicy.${profession}.${benefit}`)}
                       onChange={(value) =>

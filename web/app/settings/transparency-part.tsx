@@ -1,12 +1,12 @@
 import { professions } from '@esquadro/contract/professionals/vocabulary'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { messages as professionMessages } from '@esquadro/texts/professions'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { Field } from '../design/field/field.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { messages as fieldMessages } from '../professionals/professionals.messages.ts'
 import { messages } from './settings.messages.ts'
 import { SettingsPart, type Stored } from './settings-part.tsx'
 
@@ -19,7 +19,7 @@ const Transparency = ProgrammeSettings.pick({
 /** Settings: professions that need their customers' confirmation, retention of record views, and the notice of a regulation. */
 export function TransparencyPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
-  const fieldText = useText(fieldMessages)
+  const professionText = useText(professionMessages)
   return (
     <SettingsPart
       id="transparency"
@@ -42,7 +42,7 @@ export function TransparencyPart({ stored }: { stored: Stored }) {
                     form.setValue(`customerConfirmation.${profession}`, value, { shouldDirty: true })
                   }
                 >
-                  {fieldText(`profession.${profession}`)}
+                  {professionText(`profession.${profession}`)}
                 </Checkbox>
               ))}
             </Stack>
