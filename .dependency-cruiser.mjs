@@ -18,8 +18,8 @@ export default {
     },
     {
       name: 'fields are the lowest layer of contract: they import Zod and other fields',
-      from: { path: '^contract/src/fields/', pathNot: tests },
-      to: { path: '^contract/', pathNot: '^contract/src/fields/' },
+      from: { path: '^contract/src/platform/fields/', pathNot: tests },
+      to: { path: '^contract/', pathNot: '^contract/src/platform/fields/' },
     },
     {
       name: 'a domain of contract does not import the lists of all domains',
@@ -50,12 +50,12 @@ export default {
     {
       name: "a screen's test imports only testing/ and samples/ of the server",
       from: { path: '^web/app/testing/|^web/.*[.]test[.]tsx$' },
-      to: { path: '^server/', pathNot: '^server/src/(testing|samples)/' },
+      to: { path: '^server/', pathNot: '^server/src/(testing|fiscal/samples)/' },
     },
     {
       name: 'e2e uses only HTTP, and sample documents of the server',
       from: { path: '^e2e/' },
-      to: { path: '^(server|web)/|^node_modules/@esquadro/', pathNot: '^server/src/samples/' },
+      to: { path: '^(server|web)/|^node_modules/@esquadro/', pathNot: '^server/src/fiscal/samples/' },
     },
     {
       name: 'rules are pure: of packages they import the contract, and others that only compute',
@@ -71,13 +71,13 @@ export default {
     {
       name: 'rules are pure: they import nothing that reads or writes',
       from: { path: '^server/src/.*[.]rules[.]ts$' },
-      to: { path: '^server/src/database/|[.](queries|routes)[.]ts$' },
+      to: { path: '^server/src/platform/database/|[.](queries|routes)[.]ts$' },
     },
     {
       name: 'rules are pure: they import only rules and messages of what acts',
       from: { path: '^server/src/.*[.]rules[.]ts$' },
       to: {
-        path: '^server/src/(files|http|jobs|job-runs|mail|notifications)/',
+        path: '^server/src/platform/(files|http|jobs|job-runs|mail|notifications)/',
         pathNot: '[.](rules|messages)[.]ts$',
       },
     },
@@ -88,31 +88,34 @@ export default {
     },
     {
       name: "a domain may use another's rules or queries, never its routes",
-      from: { path: '^server/src/', pathNot: ['^server/src/(app|main|route-modules|routes)[.]ts$', tests] },
+      from: {
+        path: '^server/src/',
+        pathNot: ['^server/src/(main|app/(app|route-modules|routes))[.]ts$', tests],
+      },
       to: { path: '[.]routes[.]ts$' },
     },
     {
       name: "a domain may use another's parts, never its screens",
-      from: { path: '^web/app/([^/]+)/', pathNot: tests },
-      to: { path: '[.]route[.]tsx$', pathNot: '^web/app/$1/' },
+      from: { path: '^web/app/[^/]+/([^/]+)/', pathNot: tests },
+      to: { path: '[.]route[.]tsx$', pathNot: '^web/app/[^/]+/$1/' },
     },
     {
       // The queries of the log write its entries.
       name: 'queries read and write rows: they do not audit, notify or touch files',
       from: {
-        path: '^server/src/([^/]+)/.*[.]queries[.]ts$',
-        pathNot: '^server/src/audit/audit[.]queries[.]ts$',
+        path: '^server/src/([^/]+/[^/]+)/.*[.]queries[.]ts$',
+        pathNot: '^server/src/platform/audit/audit[.]queries[.]ts$',
       },
       to: {
-        path: '^server/src/(audit|notifications|files|mail)/',
+        path: '^server/src/platform/(audit|notifications|files|mail)/',
         pathNot: ['^server/src/$1/', '[.]rules[.]ts$'],
       },
     },
     {
       // The context audits, and opens transactions.
       name: 'queries take a transaction, not the context',
-      from: { path: '^server/src/.*[.]queries[.]ts$', pathNot: '^server/src/(audit|http)/' },
-      to: { path: '^server/src/context/context[.]ts$' },
+      from: { path: '^server/src/.*[.]queries[.]ts$', pathNot: '^server/src/platform/(audit|http)/' },
+      to: { path: '^server/src/platform/context/context[.]ts$' },
     },
     {
       name: 'queries are below routes and rules: they do not import HTTP libraries',
@@ -121,8 +124,8 @@ export default {
     },
     {
       name: 'database is the lowest layer: it imports no domain',
-      from: { path: '^server/src/database/', pathNot: tests },
-      to: { path: '^server/src/', pathNot: '^server/src/(database/|start-error[.]ts$)' },
+      from: { path: '^server/src/platform/database/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/platform/(database/|start-error[.]ts$)' },
     },
   ].map((rule) => ({ severity: 'error', ...rule })),
   options: {

@@ -4,9 +4,9 @@ const minute = 60_000
 
 /** Files that replace a module (`vi.mock`): each loads its modules separately. */
 const alone = [
-  'server/src/accounts/public.routes.test.ts',
-  'server/src/professionals/public.routes.test.ts',
-  'server/src/shopkeepers/shopkeepers.routes.test.ts',
+  'server/src/people/accounts/public.routes.test.ts',
+  'server/src/people/professionals/public.routes.test.ts',
+  'server/src/people/shopkeepers/shopkeepers.routes.test.ts',
 ]
 
 /**

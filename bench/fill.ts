@@ -1,9 +1,9 @@
 // Fills the large programme.
 import pg from 'pg'
-import { connect } from '../server/src/database/connect.ts'
-import { expirePoints } from '../server/src/points/expire-points.ts'
-import { foldLedgerSums } from '../server/src/points/figures.queries.ts'
-import { rebuildLedger } from '../server/src/points/proof/rebuild-ledger.ts'
+import { expirePoints } from '../server/src/ledger/points/expire-points.ts'
+import { foldLedgerSums } from '../server/src/ledger/points/figures.queries.ts'
+import { rebuildLedger } from '../server/src/ledger/points/proof/rebuild-ledger.ts'
+import { connect } from '../server/src/platform/database/connect.ts'
 
 /** The sizes of the large programme. */
 export const SIZES = {

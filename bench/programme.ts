@@ -4,7 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { demonstrationAccounts, demonstrationPassword } from '@esquadro/contract/settings/demonstration'
+import {
+  demonstrationAccounts,
+  demonstrationPassword,
+} from '@esquadro/contract/platform/settings/demonstration'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { openScratch } from '@esquadro/embedded-postgres/scratch'
 import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs'

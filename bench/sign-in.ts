@@ -1,4 +1,7 @@
-import { demonstrationAccounts, demonstrationPassword } from '@esquadro/contract/settings/demonstration'
+import {
+  demonstrationAccounts,
+  demonstrationPassword,
+} from '@esquadro/contract/platform/settings/demonstration'
 import pg from 'pg'
 import { drive } from './programme.ts'
 import { median, type Section, whole } from './section.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { anNfe } from '../server/src/samples/nfe-builder.ts'
+import { anNfe } from '../server/src/fiscal/samples/nfe-builder.ts'
 
 export type SoldItem = { code: string; ean: string; description: string; valueCents: number }
 

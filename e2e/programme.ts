@@ -88,7 +88,7 @@ async function end(code: number): Promise<void> {
     await ended
     clearTimeout(deadline)
   }
-  const sweep = spawn(process.execPath, [join(root, 'server/src/commands/database-sweep.ts')], {
+  const sweep = spawn(process.execPath, [join(root, 'server/src/app/commands/database-sweep.ts')], {
     cwd: root,
     env: environment,
     stdio: 'ignore',

@@ -6,10 +6,10 @@ import { newApisIn } from './browser-apis.ts'
 const root = join(import.meta.dirname, '..')
 /** Methods of libraries and our own that have the name of a newer one. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  'contract/src/fields/schemas.ts': ['.union'],
-  'web/app/api/call.ts': ['Request.body'],
-  'web/app/design/rich-text/rich-text-editor.tsx': ['.getHTML'],
-  'web/app/pre-registrations/import-line.tsx': ['.drop'],
+  'contract/src/platform/fields/schemas.ts': ['.union'],
+  'web/app/platform/api/call.ts': ['Request.body'],
+  'web/app/platform/design/rich-text/rich-text-editor.tsx': ['.getHTML'],
+  'web/app/people/pre-registrations/import-line.tsx': ['.drop'],
 }
 const namesIn = (source: string) => newApisIn('web/app/a.ts', source).map(({ name }) => name)
 

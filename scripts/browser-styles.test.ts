@@ -57,18 +57,19 @@ const improvements = new Set(Object.values(IMPROVEMENTS).flat())
 
 /** Style sheets that use `:has`, which Firefox ESR 115 lacks, with what it does without. */
 const HAS: Readonly<Record<string, string>> = {
-  'web/app/consent/consent.module.css': 'a focused element may be below the notice',
-  'web/app/content/regulation/acceptance-bar.module.css': 'a focused element may be below the bar',
-  'web/app/design/data-table/data-table.module.css': 'a focused row may be below the bulk actions',
-  'web/app/design/drawer/drawer.module.css': 'a focused field may be below the buttons on a phone',
-  'web/app/design/dropdown/dropdown.module.css': 'an option without an icon begins at the left',
-  'web/app/design/form/form.module.css': 'a focused field may be below the buttons on a phone',
-  'web/app/design/layout/layout.module.css': 'lists have the width of other pages',
-  'web/app/design/prose/prose.module.css': 'the page scrolls with a wide table',
-  'web/app/design/radio-group/radio-group.module.css': 'the card has no frame; its mark is filled',
-  'web/app/design/rich-text/rich-text.module.css': 'the frame is not red; the message is shown',
-  'web/app/design/text-input/text-input.module.css': 'the field has a frame beside that of its button',
-  'web/app/design/toast/toast.css': 'a message covers the head of a drawer for a moment',
+  'web/app/platform/consent/consent.module.css': 'a focused element may be below the notice',
+  'web/app/platform/content/regulation/acceptance-bar.module.css': 'a focused element may be below the bar',
+  'web/app/platform/design/data-table/data-table.module.css': 'a focused row may be below the bulk actions',
+  'web/app/platform/design/drawer/drawer.module.css': 'a focused field may be below the buttons on a phone',
+  'web/app/platform/design/dropdown/dropdown.module.css': 'an option without an icon begins at the left',
+  'web/app/platform/design/form/form.module.css': 'a focused field may be below the buttons on a phone',
+  'web/app/platform/design/layout/layout.module.css': 'lists have the width of other pages',
+  'web/app/platform/design/prose/prose.module.css': 'the page scrolls with a wide table',
+  'web/app/platform/design/radio-group/radio-group.module.css': 'the card has no frame; its mark is filled',
+  'web/app/platform/design/rich-text/rich-text.module.css': 'the frame is not red; the message is shown',
+  'web/app/platform/design/text-input/text-input.module.css':
+    'the field has a frame beside that of its button',
+  'web/app/platform/design/toast/toast.css': 'a message covers the head of a drawer for a moment',
 }
 
 describe('a part of a style sheet that a supported browser does not have', () => {

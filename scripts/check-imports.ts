@@ -2,8 +2,8 @@
 import { cruise } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
-/** The folder directly below one of these trees, or the file there. Tests have none. */
-const FOLDER = /^(?:contract\/src|embedded-postgres\/src|server\/src|web\/app)\/[^/]+/
+/** The folder of a domain in its wing, or the file directly below a tree or a wing. Tests have none. */
+const FOLDER = /^(?:embedded-postgres\/src\/[^/]+|(?:contract\/src|server\/src|web\/app)\/[^/]+(?:\/[^/]+)?)/
 const folderOf = (path: string) =>
   /[.]test[.]tsx?$|\/testing\//.test(path) ? undefined : FOLDER.exec(path)?.[0]
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '../web/app/points/proof/verifier')
+const folder = join(import.meta.dirname, '../web/app/ledger/points/proof/verifier')
 const read = (name: string) => readFile(join(folder, name), 'utf8')
 const IMPORT = /^import .* from '\.\/verify-statement\.mjs'\n/m
 

@@ -10,7 +10,7 @@ import { makeVerifyCommand, makeVerifyPage } from './generate-verifiers.ts'
 export const generators: { file: string; make: () => Promise<string>; isIgnored?: boolean }[] = [
   // First: the migrations, from which the types of the tables are read, run it.
   { file: 'server/migrations/after-each-run.erase-person.sql', make: makeErasure },
-  { file: 'server/src/database/generated/tables.ts', make: makeTables },
+  { file: 'server/src/platform/database/generated/tables.ts', make: makeTables },
   ...audiences.map((audience) => ({
     file: `contract/src/generated/calls/${audience}.ts`,
     make: () => makeCalls(audience),

@@ -10,19 +10,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // The process itself: it has one start and one end.
   'server/src/main.ts': ['endings', 'opening', 'isEnding'],
   // The last result of a pure function.
-  'contract/src/fields/date.ts': ['last'],
+  'contract/src/platform/fields/date.ts': ['last'],
   // Fonts that are only read.
-  'server/src/public-pages/card-svg.ts': ['serif', 'sans'],
+  'server/src/app/public-pages/card-svg.ts': ['serif', 'sans'],
   // Published lists that never change, loaded with the first new password.
-  'server/src/accounts/passwords/uncommon-passwords.ts': ['loading'],
+  'server/src/people/accounts/passwords/uncommon-passwords.ts': ['loading'],
   // Each reader thread loads these for itself: the validator, and the certificates and schemas of one version.
-  'server/src/nfe/schemas.ts': ['library'],
-  'server/src/nfe/reader.ts': ['trust'],
+  'server/src/fiscal/nfe/schemas.ts': ['library'],
+  'server/src/fiscal/nfe/reader.ts': ['trust'],
   // Keys of sample authorities, which are slow to create, and the numbers of samples, which restart with each test file.
-  'server/src/demonstration/activity/authority.ts': ['signers'],
-  'server/src/samples/authority.ts': ['known'],
-  'server/src/samples/counter.ts': ['last'],
-  'server/src/samples/nfe-builder.ts': ['signers'],
+  'server/src/app/demonstration/activity/authority.ts': ['signers'],
+  'server/src/fiscal/samples/authority.ts': ['known'],
+  'server/src/fiscal/samples/counter.ts': ['last'],
+  'server/src/fiscal/samples/nfe-builder.ts': ['signers'],
   'server/src/testing/accounts.ts': ['hashed'],
 }
 

@@ -9,7 +9,7 @@ const tests = /\.test\.tsx?$|\/testing\//
 /** For each rule the files that it covers, its exceptions, the text that they must not contain, and an example of that text. */
 const rules: Record<string, [files: RegExp, except: RegExp, text: RegExp, example: string]> = {
   'queries throw not-found at most: a use case decides on refusals': [
-    /^server\/src\/(?!http\/).*\.queries\.ts$/,
+    /^server\/src\/(?!platform\/http\/).*\.queries\.ts$/,
     tests,
     /new AppError\((?!'not-found'\))/,
     "throw new AppError('level.in-use')",
@@ -21,19 +21,19 @@ const rules: Record<string, [files: RegExp, except: RegExp, text: RegExp, exampl
     'useZodForm(customers.create.body)',
   ],
   'policies and where clauses compare owners with the caller': [
-    /^server\/src\/(?!http\/)/,
+    /^server\/src\/(?!platform\/http\/)/,
     /\.(policies|rules|queries|routes|test)\.ts$|\/testing\//,
     /[!=]== (?:user|caller)\.(?:id|storeId)\b|\b(?:user|caller)\.(?:id|storeId) [!=]== (?!null\b)|\.storeId [!=]== storeId\b/,
     'if (note.by.id !== user.id) throw refused',
   ],
   'SQL is in *.queries.ts and in migrations': [
-    /^server\/src\/(?!database\/)/,
+    /^server\/src\/(?!platform\/database\/)/,
     /\.queries\.ts$|\.test\.ts$|\/testing\//,
     /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\bpool\.query\(/,
     'await sql<Row>`select 1`.execute(db)',
   ],
   'the clock reads the time': [
-    /^server\/src\/(?!clock\.ts)/,
+    /^server\/src\/(?!platform\/clock\.ts)/,
     tests,
     /\bnew Date\(\s*\)|\bDate\.now\(/,
     'const now = new Date()',
@@ -41,7 +41,7 @@ const rules: Record<string, [files: RegExp, except: RegExp, text: RegExp, exampl
   // The jobs are pg-boss's: it compares their instants with PostgreSQL's time.
   "SQL takes instants and days from the application's clock": [
     /^server\/src\/.*(?:\.queries|\.test)\.ts$|^server\/src\/testing\//,
-    /^server\/src\/(?:mail\/queue|job-runs\/|database\/clock\.test\.ts$)/,
+    /^server\/src\/platform\/(?:mail\/queue|job-runs\/|database\/clock\.test\.ts$)/,
     /(?<![\w.'])(?:now\(\)|(?:clock|statement|transaction)_timestamp\(|current_(?:date|time|timestamp)\b|localtime(?:stamp)?\b)/i,
     'await sql`update users set updated_at = now()`.execute(db)',
   ],
@@ -53,7 +53,7 @@ const rules: Record<string, [files: RegExp, except: RegExp, text: RegExp, exampl
     '<p>Não há clientes</p>',
   ],
   'colours, fonts and breakpoints are tokens of design/': [
-    /^web\/app\/(?!design\/)/,
+    /^web\/app\/(?!platform\/design\/)/,
     tests,
     /(?<=[:\s'"`(,])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab)\(|font-family:(?!\s*(?:var\(|inherit))|@media[^{]*\d(?:px|em|rem)/i,
     '.a { color: #a1451c }',
@@ -65,7 +65,7 @@ const rules: Record<string, [files: RegExp, except: RegExp, text: RegExp, exampl
     "export * from './call.ts'",
   ],
   'points/ moves points': [
-    /^server\/src\/(?!points\/)/,
+    /^server\/src\/(?!ledger\/points\/)/,
     tests,
     /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'point(?:Entries|Accounts|Lots|LotUses)'|(?:insert\s+into|update|delete\s+from)\s+point_(?:entries|accounts|lots|lot_uses)\b/i,
     "db.insertInto('pointEntries')",

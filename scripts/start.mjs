@@ -103,7 +103,7 @@ function end(signal) {
 
 /** Stops the database of a server that was killed, or stopped while it started, unless another process uses it. */
 function finish(code) {
-  spawnSync(serverNode, [join(root, 'server/src/commands/database-sweep.ts')], {
+  spawnSync(serverNode, [join(root, 'server/src/app/commands/database-sweep.ts')], {
     cwd: root,
     stdio: 'ignore',
     timeout: 60_000,

@@ -8,9 +8,9 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** Files with texts for people, in both languages. */
 const files = globSync(
   [
-    '{texts/src,server/src/messages}/*.ts',
+    '{texts/src,server/src/platform/messages}/*.ts',
     '{web/app,server/src}/**/*.messages.ts',
-    'server/src/demonstration/**/*.ts',
+    'server/src/app/demonstration/**/*.ts',
   ],
   { cwd: root, exclude: ['**/*.test.ts'] },
 )

@@ -15,13 +15,13 @@ const ofVisitors = new RegExp(
     'design/(?:address-of|button|early|field|icon|layout|link|notice|page-header|state|text-input)',
     'design/form/(?!form-field|use-zod-form|drawer-form|form\\.)',
   ]
-    .map((path) => `/web/app/${path}`)
+    .map((path) => `/web/app/platform/${path}`)
     .join('|'),
 )
 /** Modules of lists, drawers and menus. Forms are left out, because they need Zod. */
-const ofLists = /\/web\/app\/(?!design\/form\/|lists\/editing\/)/
+const ofLists = /\/web\/app\/(?!platform\/(?:design\/form|lists\/editing)\/)/
 /** Modules of the layout for signed-in people. */
-const ofMembers = /\/web\/app\/(?:layouts|notifications|offline)\//
+const ofMembers = /\/web\/app\/platform\/(?:layouts|notifications|offline)\//
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), serviceWorker(), compressed()],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Permission, permissions } from './accounts/permissions.ts'
 import { mayCall, mayChange, mayRead } from './areas.ts'
 import { endpoints } from './endpoints.ts'
+import { type Permission, permissions } from './people/accounts/permissions.ts'
 
 const may = (permission: Permission, name: string): boolean => {
   const endpoint = endpoints[name]

@@ -1,6 +1,6 @@
-import type { Area, Permission } from './accounts/permissions.ts'
 import type { EndpointSpec, Method } from './endpoint.ts'
 import type * as modules from './modules.ts'
+import type { Area, Permission } from './people/accounts/permissions.ts'
 
 /** A module of endpoints for administrators, such as `accelerators.cms`. */
 export type CmsModule = Extract<keyof typeof modules, `${string}.cms`>

@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
-import { type Config, readConfig } from './config.ts'
-import { StartError } from './start-error.ts'
-import { toStartError } from './to-start-error.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { StartError } from './platform/start-error.ts'
+import { toStartError } from './platform/to-start-error.ts'
 
 /** Functions that stop each started part, newest last. */
 const endings: (() => Promise<unknown>)[] = []
@@ -38,7 +38,7 @@ async function requireAddress({ host, port }: Config): Promise<void> {
 }
 
 /** Loads all other modules. This takes some hundred milliseconds, during which PostgreSQL can start. */
-const loadApplication = () => import('./serve.ts')
+const loadApplication = () => import('./app/serve.ts')
 
 async function openOwnDatabase(folder: string): Promise<string> {
   const postgres = startEmbeddedPostgres({

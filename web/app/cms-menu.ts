@@ -1,4 +1,4 @@
-import type { Permission } from '@esquadro/contract/accounts/permissions'
+import type { Permission } from '@esquadro/contract/people/accounts/permissions'
 import { rightsAt } from './cms-modules.ts'
 import { isGroup, type MenuEntry, type MenuGroup } from './menus.ts'
 

@@ -1,5 +1,5 @@
-import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { type CmsModule, mayChange, mayRead } from '@esquadro/contract/areas'
+import type { Permission } from '@esquadro/contract/people/accounts/permissions'
 
 /** The API module of each CMS path; null for paths that every administrator may open. */
 export const cmsModules: Readonly<Record<string, CmsModule | null>> = {

@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { mergePreferences, usePreferences } from './api/preferences.ts'
-import { followOtherTab } from './api/session.ts'
-import { LanguageContext } from './i18n/i18n.tsx'
+import { mergePreferences, usePreferences } from './platform/api/preferences.ts'
+import { followOtherTab } from './platform/api/session.ts'
+import { LanguageContext } from './platform/i18n/i18n.tsx'
 
 // Signing in or out in another tab, or the end of its session, applies to this tab too.
 window.addEventListener('storage', (event) => {

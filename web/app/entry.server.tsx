@@ -9,15 +9,15 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import type { Transport } from './api/call.ts'
-import { serverContext } from './api/context.ts'
-import { preferencesFromCookies } from './api/preferences.ts'
-import { languageOfAddress } from './i18n/addresses.ts'
-import { LanguageContext } from './i18n/i18n.tsx'
+import type { Transport } from './platform/api/call.ts'
+import { serverContext } from './platform/api/context.ts'
+import { preferencesFromCookies } from './platform/api/preferences.ts'
+import { languageOfAddress } from './platform/i18n/addresses.ts'
+import { LanguageContext } from './platform/i18n/i18n.tsx'
 
-export { serverContext } from './api/context.ts'
-export { placeOf } from './page/place.ts'
-export { shareCardOf } from './share/share-card.ts'
+export { serverContext } from './platform/api/context.ts'
+export { placeOf } from './platform/page/place.ts'
+export { shareCardOf } from './publishing/share/share-card.ts'
 
 /** Milliseconds after which a stream that waits for data is aborted. */
 export const streamTimeout = 5_000

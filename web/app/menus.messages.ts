@@ -1,4 +1,4 @@
-import { defineMessages } from './i18n/messages.ts'
+import { defineMessages } from './platform/i18n/messages.ts'
 
 /** The names of the menu entries (§2), and of their pages. */
 export const messages = defineMessages({

@@ -1,9 +1,9 @@
-import type { Permission } from '@esquadro/contract/accounts/permissions'
+import type { Permission } from '@esquadro/contract/people/accounts/permissions'
 import { describe, expect, it } from 'vitest'
-import { redirectFor } from './api/guard.ts'
 import { cmsMenu, cmsMenuFor } from './cms-menu.ts'
 import { cmsModules } from './cms-modules.ts'
 import { currentEntry, isGroup, type MenuEntry, professionalMenu, shopkeeperMenu, targetOf } from './menus.ts'
+import { redirectFor } from './platform/api/guard.ts'
 import { addresses } from './routes.ts'
 
 const cmsPlaces = cmsMenu.flatMap((entry) => (isGroup(entry) ? entry.places : [entry]))

@@ -1,7 +1,7 @@
-import { addressIn } from '@esquadro/contract/fields/public-address'
-import type { PublicSettings } from '@esquadro/contract/settings/public'
-import type { TextKey } from './i18n/messages.ts'
+import { addressIn } from '@esquadro/contract/platform/fields/public-address'
+import type { PublicSettings } from '@esquadro/contract/platform/settings/public'
 import type { messages } from './menus.messages.ts'
+import type { TextKey } from './platform/i18n/messages.ts'
 
 export type MenuText = TextKey<(typeof messages)['ptBR']>
 

@@ -11,34 +11,34 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
-import { callFromLoader, serverContext } from './api/context.ts'
-import { followAddress } from './api/preferences.ts'
-import { useStore } from './api/store.ts'
-import { usePurposes } from './consent/use-consent.ts'
-import { DesignProvider } from './design/design-provider.tsx'
-import { pressHeldButtons } from './design/early/press-held-buttons.ts'
-import { paperOf } from './design/paper.ts'
-import { useLanguage } from './i18n/i18n.tsx'
-import { localeOf } from './i18n/language.ts'
-import { ToastBridge } from './layouts/frame/toast-bridge.tsx'
-import { EarlyScript } from './page/early-script.tsx'
-import type { PageData } from './page/page-data.ts'
-import { SessionHint } from './page/session-hint.tsx'
-import { useFreshSettings } from './page/settings.ts'
-import { START_FAILURE_ID } from './page/tell-start-failure.ts'
-import { useTheme } from './page/use-theme.ts'
+import { callFromLoader, serverContext } from './platform/api/context.ts'
+import { followAddress } from './platform/api/preferences.ts'
+import { useStore } from './platform/api/store.ts'
+import { usePurposes } from './platform/consent/use-consent.ts'
+import { DesignProvider } from './platform/design/design-provider.tsx'
+import { pressHeldButtons } from './platform/design/early/press-held-buttons.ts'
+import { paperOf } from './platform/design/paper.ts'
+import { useLanguage } from './platform/i18n/i18n.tsx'
+import { localeOf } from './platform/i18n/language.ts'
+import { ToastBridge } from './platform/layouts/frame/toast-bridge.tsx'
+import { EarlyScript } from './platform/page/early-script.tsx'
+import type { PageData } from './platform/page/page-data.ts'
+import { SessionHint } from './platform/page/session-hint.tsx'
+import { useFreshSettings } from './platform/page/settings.ts'
+import { START_FAILURE_ID } from './platform/page/tell-start-failure.ts'
+import { useTheme } from './platform/page/use-theme.ts'
 
-const Consent = lazy(async () => ({ default: (await import('./consent/consent.tsx')).Consent }))
-const Gates = lazy(async () => ({ default: (await import('./sign-in/gates.tsx')).Gates }))
+const Consent = lazy(async () => ({ default: (await import('./platform/consent/consent.tsx')).Consent }))
+const Gates = lazy(async () => ({ default: (await import('./membership/sign-in/gates.tsx')).Gates }))
 // Without it the page still works: losing the network before it arrives must not break the page.
 const Device = lazy<ComponentType>(async () => {
   try {
-    return { default: (await import('./offline/device.tsx')).Device }
+    return { default: (await import('./platform/offline/device.tsx')).Device }
   } catch {
     return { default: () => null }
   }
 })
-const loadPageError = () => import('./layouts/missing/page-error.tsx')
+const loadPageError = () => import('./platform/layouts/missing/page-error.tsx')
 const PageError = lazy(async () => ({ default: (await loadPageError()).PageError }))
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<PageData> {

@@ -1,4 +1,4 @@
-import { breakpoints } from '../app/design/breakpoints.ts'
+import { breakpoints } from '../app/platform/design/breakpoints.ts'
 
 /**
  * The widths of design/breakpoints.ts by name, for `@media (--upto-sm)`, `(--over-md)`, `(--below-lg)`, `(--from-lg)`. All widths are

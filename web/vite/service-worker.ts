@@ -10,49 +10,49 @@ const web = resolve(import.meta.dirname, '..')
 /** The pages that work without network, with their modules: routes, and parts that they load later. */
 const offlinePages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [
-    'app/layouts/member.layout.tsx',
-    'app/dashboards/dashboard.route.tsx',
-    'app/dashboards/professional/professional-dashboard.tsx',
-    'app/dashboards/month-chart.tsx',
-    'app/dashboards/professional/campaign-calendar.tsx',
-    'app/levels/level-section.tsx',
-    'app/extract/line/line-drawer.tsx',
-    'app/content/pending-banner.tsx',
-    'app/dashboards/store/store-today.tsx',
-    'app/extract/lines/extract-list.tsx',
-    'app/experiences/list/next-experiences.tsx',
+    'app/platform/layouts/member.layout.tsx',
+    'app/reports/dashboards/dashboard.route.tsx',
+    'app/reports/dashboards/professional/professional-dashboard.tsx',
+    'app/reports/dashboards/month-chart.tsx',
+    'app/reports/dashboards/professional/campaign-calendar.tsx',
+    'app/reports/score/level-section.tsx',
+    'app/ledger/extract/line/line-drawer.tsx',
+    'app/platform/content/pending-banner.tsx',
+    'app/reports/dashboards/store/store-today.tsx',
+    'app/ledger/extract/lines/extract-list.tsx',
+    'app/rewards/experiences/list/next-experiences.tsx',
   ],
   '/extract': [
-    'app/layouts/member.layout.tsx',
-    'app/extract/extract.route.tsx',
-    'app/extract/line/line-drawer.tsx',
-    'app/content/pending-banner.tsx',
+    'app/platform/layouts/member.layout.tsx',
+    'app/ledger/extract/extract.route.tsx',
+    'app/ledger/extract/line/line-drawer.tsx',
+    'app/platform/content/pending-banner.tsx',
   ],
   '/point-extra/qrcode': [
-    'app/layouts/public.layout.tsx',
-    'app/accounts/drawing-sheet.tsx',
-    'app/extra-points/point-extra-qrcode.route.tsx',
-    'app/extra-points/queued-claim.tsx',
+    'app/platform/layouts/public.layout.tsx',
+    'app/platform/account-frame/drawing-sheet.tsx',
+    'app/rewards/extra-points/point-extra-qrcode.route.tsx',
+    'app/rewards/extra-points/queued-claim.tsx',
   ],
   '/invoices': [
-    'app/layouts/member.layout.tsx',
-    'app/invoices/intake/shopkeeper-invoices.route.tsx',
-    'app/content/pending-banner.tsx',
-    'app/offline/queue-own.ts',
+    'app/platform/layouts/member.layout.tsx',
+    'app/sales/invoices/intake/shopkeeper-invoices.route.tsx',
+    'app/platform/content/pending-banner.tsx',
+    'app/platform/offline/queue-own.ts',
   ],
 }
 /** The modules that each of these pages loads later. */
 const everywhere = [
   'app/entry.client.tsx',
   'app/root.tsx',
-  'app/layouts/missing/page-error.tsx',
-  'app/offline/device.tsx',
-  'app/offline/stored-data-notice.tsx',
-  'app/api/stored-reads.ts',
-  'app/offline/queue-bar.tsx',
-  'app/offline/queue-drawer.tsx',
+  'app/platform/layouts/missing/page-error.tsx',
+  'app/platform/offline/device.tsx',
+  'app/platform/offline/stored-data-notice.tsx',
+  'app/platform/api/stored-reads.ts',
+  'app/platform/offline/queue-bar.tsx',
+  'app/platform/offline/queue-drawer.tsx',
 ]
-const noConnection = 'app/offline/no-connection-page.tsx'
+const noConnection = 'app/platform/offline/no-connection-page.tsx'
 
 /** Builds the service worker with the names of the build's files, and the page that it shows without network. */
 export function serviceWorker(): Plugin {
@@ -146,7 +146,7 @@ async function offlinePage(fonts: readonly string[]): Promise<Record<string, str
     'offline.css': style
       .replace('%SERIF%', fontNamed('instrument-serif-latin-400-normal'))
       .replace('%SANS%', fontNamed('instrument-sans-latin-wght-normal')),
-    'offline.js': await bundled('app/offline/offline-page.ts'),
+    'offline.js': await bundled('app/platform/offline/offline-page.ts'),
   }
 }
 

@@ -1,8 +1,8 @@
 // The service worker: pages without network, the build's files, and notifications. Pages always come from the network if there is one, API
 // calls are never intercepted, and stored data identifies nobody.
-import type { PushPayload } from '@esquadro/contract/push/push'
-import { renewPush, storeEnded } from '../app/api/push-renewal.ts'
-import { sendQueue } from '../app/offline/send-queue.ts'
+import type { PushPayload } from '@esquadro/contract/platform/push/push'
+import { renewPush, storeEnded } from '../app/platform/api/push-renewal.ts'
+import { sendQueue } from '../app/platform/offline/send-queue.ts'
 import { cacheName, isPage, type Message, type ServiceWorkerBuild, shellFor } from './service-worker.rules.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -83,4 +83,4 @@ export class Authenticator {
   }
 }
 
-export { totpCodeAt as totpCodeOf } from '../second-factor/totp.ts'
+export { totpCodeAt as totpCodeOf } from '../people/second-factor/totp.ts'

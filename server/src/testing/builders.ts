@@ -1,9 +1,9 @@
 import type { Role } from '@esquadro/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
-import type { DB } from '../database/generated/tables.ts'
-import { nextNumber as next } from '../samples/counter.ts'
-import { aCnpj, aCpf } from '../samples/documents.ts'
+import { nextNumber as next } from '../fiscal/samples/counter.ts'
+import { aCnpj, aCpf } from '../fiscal/samples/documents.ts'
+import type { Database } from '../platform/database/connect.ts'
+import type { DB } from '../platform/database/generated/tables.ts'
 
 // A builder creates only the rows that it needs; running numbers make them distinct.
 

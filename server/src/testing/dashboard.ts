@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@esquadro/contract'
-import type * as contract from '@esquadro/contract/dashboards/cms'
-import type { Explanation } from '@esquadro/contract/points/explanation'
-import { dayOf } from '../clock.ts'
-import type { Database } from '../database/connect.ts'
+import type { Explanation } from '@esquadro/contract/ledger/points/explanation'
+import type * as contract from '@esquadro/contract/reports/dashboards/cms'
+import { dayOf } from '../platform/clock.ts'
+import type { Database } from '../platform/database/connect.ts'
 
 type Dashboard = ResponseOf<typeof contract.getAll>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type Connection, connect, type Database } from '../database/connect.ts'
+import { type Connection, connect, type Database } from '../platform/database/connect.ts'
 import { aDatabase, type TestDatabase } from './postgres.ts'
 
 /** Provides one database for all tests of a file that need no application, connected as the application's role. */

@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest'
-import { startCounting } from '../samples/counter.ts'
+import { startCounting } from '../fiscal/samples/counter.ts'
 
 // A worker runs many files; running numbers restart in each, so that no test depends on the files before it.
 startCounting()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { applyMigrations } from '../database/migrate.ts'
+import { applyMigrations } from '../platform/database/migrate.ts'
 import { aDatabase, type TestDatabase } from './postgres.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '../database/connect.ts'
-import type { DB } from '../database/generated/tables.ts'
-import { nextNumber } from '../samples/counter.ts'
+import { nextNumber } from '../fiscal/samples/counter.ts'
+import type { Database } from '../platform/database/connect.ts'
+import type { DB } from '../platform/database/generated/tables.ts'
 import { created } from './builders.ts'
 import { anEntry, aPosting, post } from './ledger.ts'
 

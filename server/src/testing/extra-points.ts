@@ -1,5 +1,5 @@
-import { codeOf } from '../extra-points/codes.ts'
-import { insertExtraPoint } from '../extra-points/extra-points.queries.ts'
+import { codeOf } from '../rewards/extra-points/codes.ts'
+import { insertExtraPoint } from '../rewards/extra-points/extra-points.queries.ts'
 import { anAdmin } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

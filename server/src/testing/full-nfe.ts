@@ -1,4 +1,4 @@
-import { aCnpj, aCpf } from '../samples/documents.ts'
+import { aCnpj, aCpf } from '../fiscal/samples/documents.ts'
 
 const ADDRESS =
   '<xLgr>Rua das Acácias</xLgr><nro>S/N</nro><xBairro>Centro</xBairro><cMun>3509502</cMun><xMun>Campinas</xMun>'

@@ -1,8 +1,8 @@
-import type { JobName } from '@esquadro/contract/job-runs/cms'
-import { continueAnnouncement } from '../announcements/announcements.ts'
-import { continueBulkRuns } from '../bulk-runs/continue-bulk-runs.ts'
-import type { Services } from '../context/context.ts'
-import { beginRun, type JobCounts, setRunDone, setRunFailed } from '../job-runs/job-runs.queries.ts'
+import type { JobName } from '@esquadro/contract/platform/job-runs/cms'
+import { continueBulkRuns } from '../app/bulk-runs/continue-bulk-runs.ts'
+import type { Services } from '../platform/context/context.ts'
+import { beginRun, type JobCounts, setRunDone, setRunFailed } from '../platform/job-runs/job-runs.queries.ts'
+import { continueAnnouncement } from '../publishing/announcements/announcements.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Sends the announcements that wait for a job. */

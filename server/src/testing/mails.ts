@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { MailData, MailKind } from '../context/mail.ts'
-import { openMessage } from '../mail/mail.ts'
-import type { Language } from '../messages/messages.ts'
-import { openSecret } from '../secret.ts'
+import type { MailData, MailKind } from '../platform/context/mail.ts'
+import { openMessage } from '../platform/mail/mail.ts'
+import type { Language } from '../platform/messages/messages.ts'
+import { openSecret } from '../platform/secret.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A queued mail with the fields of any kind. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { DB } from '../database/generated/tables.ts'
-import { changePce, type PceOutcome } from '../pce/change-pce.ts'
-import type { PceAction } from '../pce/pce-changes.rules.ts'
+import type { DB } from '../platform/database/generated/tables.ts'
+import { changePce, type PceOutcome } from '../sales/pce/change-pce.ts'
+import type { PceAction } from '../sales/pce/pce-changes.rules.ts'
 import { aProfessional, aStore } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

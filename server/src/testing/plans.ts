@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../database/connect.ts'
-import type { DB } from '../database/generated/tables.ts'
+import type { Database } from '../platform/database/connect.ts'
+import type { DB } from '../platform/database/generated/tables.ts'
 
 export interface WatchedQuery {
   readonly sql: string

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureTemplate } from '@esquadro/embedded-postgres/template'
 import pg from 'pg'
-import { prepareDatabase } from '../prepare-database.ts'
+import { prepareDatabase } from '../app/prepare-database.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -35,9 +35,9 @@ function fingerprint(): string {
   const files = [
     ...listFiles('server/migrations'),
     ...listFiles('embedded-postgres/src'),
-    'server/src/database/migrate.ts',
-    'server/src/jobs/provision-jobs.ts',
-    'server/src/jobs/queues.ts',
+    'server/src/platform/database/migrate.ts',
+    'server/src/platform/jobs/provision-jobs.ts',
+    'server/src/platform/jobs/queues.ts',
     'server/src/testing/postgres-template.ts',
     'package-lock.json',
   ]

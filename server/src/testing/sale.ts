@@ -1,8 +1,8 @@
-import type { SentFile } from '@esquadro/contract/invoices/invoice'
-import * as shopkeeperInvoices from '@esquadro/contract/invoices/shopkeeper'
-import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { defaultSettings } from '@esquadro/contract/settings/settings'
-import { anNfe, type BuiltFile, type NfeDraft } from '../samples/nfe-builder.ts'
+import type { ProgrammeSettings } from '@esquadro/contract/platform/settings/settings'
+import { defaultSettings } from '@esquadro/contract/platform/settings/settings'
+import type { SentFile } from '@esquadro/contract/sales/invoices/invoice'
+import * as shopkeeperInvoices from '@esquadro/contract/sales/invoices/shopkeeper'
+import { anNfe, type BuiltFile, type NfeDraft } from '../fiscal/samples/nfe-builder.ts'
 import { aCategory, aCustomer, aProduct, aProfessional, aShopkeeper, aStore } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

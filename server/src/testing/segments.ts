@@ -1,6 +1,6 @@
-import * as segments from '@esquadro/contract/segments/cms'
-import type { SegmentCondition } from '@esquadro/contract/segments/conditions'
-import { nextNumber } from '../samples/counter.ts'
+import * as segments from '@esquadro/contract/people/segments/cms'
+import type { SegmentCondition } from '@esquadro/contract/people/segments/conditions'
+import { nextNumber } from '../fiscal/samples/counter.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Creates a segment with conditions as an administrator. */

@@ -8,9 +8,9 @@ import type {
   Role,
 } from '@esquadro/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Services } from '../context/context.ts'
-import type { Database } from '../database/connect.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Services } from '../platform/context/context.ts'
+import type { Database } from '../platform/database/connect.ts'
 
 // Separate from app.ts, so that the web's tests can use these types without type-checking every route.
 

@@ -1,8 +1,8 @@
-import type { TrustItem } from '@esquadro/contract/trust/cms'
-import { inTransaction } from '../database/connect.ts'
-import { inspectTrust } from '../nfe/inspect-trust.ts'
-import { type AuthorityOptions, anAuthority } from '../samples/authority.ts'
-import { installTrust } from '../trust/trust.ts'
+import type { TrustItem } from '@esquadro/contract/fiscal/trust/cms'
+import { inspectTrust } from '../fiscal/nfe/inspect-trust.ts'
+import { type AuthorityOptions, anAuthority } from '../fiscal/samples/authority.ts'
+import { installTrust } from '../fiscal/trust/trust.ts'
+import { inTransaction } from '../platform/database/connect.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Returns a file of certificates or schemas as a browser uploads it. */

@@ -1,6 +1,6 @@
-import { storeFile } from '../files/stored-files.ts'
-import { nextNumber } from '../samples/counter.ts'
-import { insertVideos, type NewVideo } from '../videos/videos.queries.ts'
+import { nextNumber } from '../fiscal/samples/counter.ts'
+import { storeFile } from '../platform/files/stored-files.ts'
+import { insertVideos, type NewVideo } from '../publishing/videos/videos.queries.ts'
 import { anAdmin } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

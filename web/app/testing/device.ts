@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach } from 'vitest'
-import { closeDevice } from '../api/device.ts'
+import { closeDevice } from '../platform/api/device.ts'
 
 // The import above adds a database to every file of this worker; only files that ask for a device get one.
 Reflect.deleteProperty(globalThis, 'indexedDB')

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { startCounting } from '../../../server/src/samples/counter.ts'
+import { startCounting } from '../../../server/src/fiscal/samples/counter.ts'
 import { network } from './network.ts'
 import { leavePage } from './page.ts'
 import { beginReport } from './shown.ts'
@@ -25,7 +25,9 @@ function toError(message: string | null): Error {
 }
 
 // Loaded here, once per worker: screens load these on demand, and no test should wait for them.
-import.meta.glob(['../design/**/*-shelf.tsx', '../design/date-picker/calendar.tsx'], { eager: true })
+import.meta.glob(['../platform/design/**/*-shelf.tsx', '../platform/design/date-picker/calendar.tsx'], {
+  eager: true,
+})
 
 // jsdom has no layout: these exist so that components can call them.
 class NoObserver {

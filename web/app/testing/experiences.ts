@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/experiences/cms'
+import * as cms from '@esquadro/contract/rewards/experiences/cms'
 import { anExperience } from '../../../server/src/testing/experiences.ts'
 import type { setUpApp } from './app.ts'
 

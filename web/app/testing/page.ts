@@ -1,11 +1,11 @@
-import { clearRecovery } from '../accounts/recovery/recovery-state.ts'
-import { usePreferences } from '../api/preferences.ts'
-import { removeUnusedReads } from '../api/queries.ts'
-import { forgetLeaving } from '../api/session.ts'
-import { useStore } from '../api/store.ts'
-import { useConsentState } from '../consent/use-consent.ts'
-import { listenToToasts } from '../design/toast/toast.ts'
-import { clearReadSettings } from '../page/settings.ts'
+import { clearRecovery } from '../people/accounts/recovery/recovery-state.ts'
+import { usePreferences } from '../platform/api/preferences.ts'
+import { removeUnusedReads } from '../platform/api/queries.ts'
+import { forgetLeaving } from '../platform/api/session.ts'
+import { useStore } from '../platform/api/store.ts'
+import { useConsentState } from '../platform/consent/use-consent.ts'
+import { listenToToasts } from '../platform/design/toast/toast.ts'
+import { clearReadSettings } from '../platform/page/settings.ts'
 
 /** Resets what the modules of a page keep, as a full page load does. The files of a worker share these modules. */
 export function resetPage(): void {

@@ -3,4 +3,4 @@ import type { Calls } from '../../calls.ts'
 
 export const recordViews = {
   getViews: {"method":"GET","path":"/privacy/get-views","parameters":{"page":[],"limit":[]}},
-} as unknown as Calls<typeof import('../../record-views/member.ts')>
+} as unknown as Calls<typeof import('../../platform/record-views/member.ts')>

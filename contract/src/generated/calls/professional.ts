@@ -3,45 +3,18 @@ import type { Calls } from '../../calls.ts'
 
 export const accelerators = {
   getAll: {"method":"GET","path":"/professionals/dashboard/get-all-accelerators","parameters":{"page":[],"limit":[],"upcoming":["true","false"]}},
-} as unknown as Calls<typeof import('../../accelerators/professional.ts')>
+} as unknown as Calls<typeof import('../../campaigns/accelerators/professional.ts')>
 
-export const customers = {
-  create: {"method":"POST","path":"/professionals/customers/create","idempotent":true},
-  exportAll: {"method":"GET","path":"/professionals/customers/export","response":"binary"},
-  getAll: {"method":"GET","path":"/professionals/customers/get-all","parameters":{"page":[],"limit":[],"q":[],"state":["valid","expiring","expired","inactive"],"sort":["name","-name","validUntil","-validUntil","createdAt","-createdAt","attention","-attention"]}},
-  getInvoices: {"method":"GET","path":"/professionals/customers/get-invoices","parameters":{"page":[],"limit":[],"id":[]}},
-  getOne: {"method":"GET","path":"/professionals/customers/get-one"},
-  renew: {"method":"PUT","path":"/professionals/customers/renew","idempotent":true},
-  renewMany: {"method":"POST","path":"/professionals/customers/renew-many","idempotent":true},
-  sendNotice: {"method":"POST","path":"/professionals/customers/send-notice"},
-  update: {"method":"POST","path":"/professionals/customers/update"},
-} as unknown as Calls<typeof import('../../customers/professional.ts')>
+export const invites = {
+  exportInvites: {"method":"GET","path":"/professionals/export-invites","response":"binary"},
+  getInvites: {"method":"GET","path":"/professionals/get-invites","parameters":{"page":[],"limit":[],"q":[],"state":["invited","registered","credited"],"sort":["createdAt","-createdAt","name","-name","registeredAt","-registeredAt"]}},
+  newInvite: {"method":"POST","path":"/professionals/new-invite","idempotent":true},
+  resendInvite: {"method":"POST","path":"/professionals/resend-invite","idempotent":true},
+} as unknown as Calls<typeof import('../../campaigns/invites/professional.ts')>
 
-export const dashboards = {
-  getData: {"method":"GET","path":"/professionals/get-dashboard-data"},
-} as unknown as Calls<typeof import('../../dashboards/professional.ts')>
-
-export const disputes = {
-  create: {"method":"POST","path":"/professionals/customers/disputes/create","multipart":true},
-  getAll: {"method":"GET","path":"/professionals/customers/disputes/get-all","parameters":{"page":[],"limit":[],"status":["open","moved","kept","withdrawn"]}},
-  reply: {"method":"POST","path":"/professionals/customers/disputes/reply","multipart":true},
-  withdraw: {"method":"POST","path":"/professionals/customers/disputes/withdraw"},
-} as unknown as Calls<typeof import('../../disputes/professional.ts')>
-
-export const experiences = {
-  confirm: {"method":"POST","path":"/professionals/experiences/confirm","idempotent":true},
-  getAll: {"method":"GET","path":"/professionals/experiences/get-all","parameters":{"page":[],"limit":[],"q":[],"category":[],"when":["coming","past","all"],"mine":[],"available":[],"from":[],"to":[],"sort":["startsAt","-startsAt","title","-title","costPoints","-costPoints","closesAt","-closesAt"]}},
-  getAllCategories: {"method":"GET","path":"/professionals/experiences/get-all-categories"},
-  getCalendar: {"method":"GET","path":"/professionals/experiences/{id}/calendar","response":"binary"},
-  getOne: {"method":"GET","path":"/professionals/experiences/get-one"},
-  subscribe: {"method":"POST","path":"/professionals/experiences/subscribe","idempotent":true},
-  unsubscribe: {"method":"POST","path":"/professionals/experiences/unsubscribe","idempotent":true},
-} as unknown as Calls<typeof import('../../experiences/professional.ts')>
-
-export const extraPoints = {
-  getOne: {"method":"GET","path":"/professionals/points-extra/{id}"},
-  subscribed: {"method":"POST","path":"/professionals/points-extra/subscribed","idempotent":true},
-} as unknown as Calls<typeof import('../../extra-points/professional.ts')>
+export const products = {
+  getCategories: {"method":"GET","path":"/professionals/categories/get-all"},
+} as unknown as Calls<typeof import('../../catalogue/products/professional.ts')>
 
 export const extract = {
   createDocument: {"method":"POST","path":"/professionals/extract/create-document","idempotent":true},
@@ -53,29 +26,67 @@ export const extract = {
   getProof: {"method":"GET","path":"/professionals/extract/get-proof"},
   getSummary: {"method":"GET","path":"/professionals/extract/get-summary"},
   getUnearned: {"method":"GET","path":"/professionals/extract/get-unearned","parameters":{"page":[],"limit":[],"reason":["no-sale","billing","documented","no-product","not-in-total","no-value","returned","no-rate","policy"],"q":[],"from":[],"to":[],"sort":["issuedOn","-issuedOn","valueCents","-valueCents"]}},
-} as unknown as Calls<typeof import('../../extract/professional.ts')>
-
-export const invites = {
-  exportInvites: {"method":"GET","path":"/professionals/export-invites","response":"binary"},
-  getInvites: {"method":"GET","path":"/professionals/get-invites","parameters":{"page":[],"limit":[],"q":[],"state":["invited","registered","credited"],"sort":["createdAt","-createdAt","name","-name","registeredAt","-registeredAt"]}},
-  newInvite: {"method":"POST","path":"/professionals/new-invite","idempotent":true},
-  resendInvite: {"method":"POST","path":"/professionals/resend-invite","idempotent":true},
-} as unknown as Calls<typeof import('../../invites/professional.ts')>
+} as unknown as Calls<typeof import('../../ledger/extract/professional.ts')>
 
 export const levels = {
   getLevel: {"method":"GET","path":"/professionals/dashboard/get-level"},
-} as unknown as Calls<typeof import('../../levels/professional.ts')>
+} as unknown as Calls<typeof import('../../people/levels/professional.ts')>
+
+export const professionals = {
+  getProfileData: {"method":"GET","path":"/professionals/get-profile-data"},
+  setProfileImage: {"method":"POST","path":"/professionals/set-profile-image","multipart":true},
+  update: {"method":"POST","path":"/professionals/update"},
+  updateMe: {"method":"POST","path":"/professionals/update-me","multipart":true},
+} as unknown as Calls<typeof import('../../people/professionals/professional.ts')>
 
 export const notifications = {
   getAll: {"method":"GET","path":"/professionals/notifications/get-all-notifications","parameters":{"page":[],"limit":[],"unread":[],"bundled":[],"bundle":[]}},
   read: {"method":"POST","path":"/professionals/notifications/read-notification"},
-} as unknown as Calls<typeof import('../../notifications/professional.ts')>
+} as unknown as Calls<typeof import('../../platform/notifications/professional.ts')>
+
+export const dashboards = {
+  getData: {"method":"GET","path":"/professionals/get-dashboard-data"},
+} as unknown as Calls<typeof import('../../reports/dashboards/professional.ts')>
 
 export const score = {
   acknowledgeRise: {"method":"POST","path":"/professionals/score/acknowledge-rise"},
   getOutlook: {"method":"GET","path":"/professionals/score/get-outlook"},
   simulate: {"method":"GET","path":"/professionals/score/simulate"},
-} as unknown as Calls<typeof import('../../score/professional.ts')>
+} as unknown as Calls<typeof import('../../reports/score/professional.ts')>
+
+export const experiences = {
+  confirm: {"method":"POST","path":"/professionals/experiences/confirm","idempotent":true},
+  getAll: {"method":"GET","path":"/professionals/experiences/get-all","parameters":{"page":[],"limit":[],"q":[],"category":[],"when":["coming","past","all"],"mine":[],"available":[],"from":[],"to":[],"sort":["startsAt","-startsAt","title","-title","costPoints","-costPoints","closesAt","-closesAt"]}},
+  getAllCategories: {"method":"GET","path":"/professionals/experiences/get-all-categories"},
+  getCalendar: {"method":"GET","path":"/professionals/experiences/{id}/calendar","response":"binary"},
+  getOne: {"method":"GET","path":"/professionals/experiences/get-one"},
+  subscribe: {"method":"POST","path":"/professionals/experiences/subscribe","idempotent":true},
+  unsubscribe: {"method":"POST","path":"/professionals/experiences/unsubscribe","idempotent":true},
+} as unknown as Calls<typeof import('../../rewards/experiences/professional.ts')>
+
+export const extraPoints = {
+  getOne: {"method":"GET","path":"/professionals/points-extra/{id}"},
+  subscribed: {"method":"POST","path":"/professionals/points-extra/subscribed","idempotent":true},
+} as unknown as Calls<typeof import('../../rewards/extra-points/professional.ts')>
+
+export const customers = {
+  create: {"method":"POST","path":"/professionals/customers/create","idempotent":true},
+  exportAll: {"method":"GET","path":"/professionals/customers/export","response":"binary"},
+  getAll: {"method":"GET","path":"/professionals/customers/get-all","parameters":{"page":[],"limit":[],"q":[],"state":["valid","expiring","expired","inactive"],"sort":["name","-name","validUntil","-validUntil","createdAt","-createdAt","attention","-attention"]}},
+  getInvoices: {"method":"GET","path":"/professionals/customers/get-invoices","parameters":{"page":[],"limit":[],"id":[]}},
+  getOne: {"method":"GET","path":"/professionals/customers/get-one"},
+  renew: {"method":"PUT","path":"/professionals/customers/renew","idempotent":true},
+  renewMany: {"method":"POST","path":"/professionals/customers/renew-many","idempotent":true},
+  sendNotice: {"method":"POST","path":"/professionals/customers/send-notice"},
+  update: {"method":"POST","path":"/professionals/customers/update"},
+} as unknown as Calls<typeof import('../../sales/customers/professional.ts')>
+
+export const disputes = {
+  create: {"method":"POST","path":"/professionals/customers/disputes/create","multipart":true},
+  getAll: {"method":"GET","path":"/professionals/customers/disputes/get-all","parameters":{"page":[],"limit":[],"status":["open","moved","kept","withdrawn"]}},
+  reply: {"method":"POST","path":"/professionals/customers/disputes/reply","multipart":true},
+  withdraw: {"method":"POST","path":"/professionals/customers/disputes/withdraw"},
+} as unknown as Calls<typeof import('../../sales/disputes/professional.ts')>
 
 export const pce = {
   exportAll: {"method":"GET","path":"/professionals/pce/export","response":"binary"},
@@ -84,15 +95,4 @@ export const pce = {
   getOne: {"method":"GET","path":"/professionals/pce/get-one"},
   getSummary: {"method":"GET","path":"/professionals/pce/get-summary"},
   sendServiceInvoice: {"method":"POST","path":"/professionals/pce/{id}/service-invoice","multipart":true},
-} as unknown as Calls<typeof import('../../pce/professional.ts')>
-
-export const products = {
-  getCategories: {"method":"GET","path":"/professionals/categories/get-all"},
-} as unknown as Calls<typeof import('../../products/professional.ts')>
-
-export const professionals = {
-  getProfileData: {"method":"GET","path":"/professionals/get-profile-data"},
-  setProfileImage: {"method":"POST","path":"/professionals/set-profile-image","multipart":true},
-  update: {"method":"POST","path":"/professionals/update"},
-  updateMe: {"method":"POST","path":"/professionals/update-me","multipart":true},
-} as unknown as Calls<typeof import('../../professionals/professional.ts')>
+} as unknown as Calls<typeof import('../../sales/pce/professional.ts')>

@@ -1,8 +1,0 @@
-import * as privacy from '@esquadro/contract/privacy/shared'
-import { handle } from '../http/handle.ts'
-import { deleteAccount } from './erasure.ts'
-
-export const erase = handle(privacy.erase, async ({ body, user }, context) => {
-  await deleteAccount(context, user, body)
-  return {}
-})

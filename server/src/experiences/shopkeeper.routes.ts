@@ -1,5 +1,0 @@
-import * as experiences from '@esquadro/contract/experiences/shopkeeper'
-import { memberRoutes } from './member.ts'
-
-export const { getAll, getAllCategories, getOne, subscribe, unsubscribe, confirm, getCalendar } =
-  memberRoutes(experiences, 'shopkeeper')

@@ -1,5 +1,0 @@
-import * as landing from '@esquadro/contract/landing/public'
-import { handle } from '../http/handle.ts'
-import { getLanding } from './get-landing.ts'
-
-export const getData = handle(landing.getData, ({ query }, context) => getLanding(context, query))

@@ -1,7 +1,0 @@
-import * as levels from '@esquadro/contract/levels/professional'
-import { handle } from '../http/handle.ts'
-import { getStanding } from './levels.queries.ts'
-
-export const getLevel = handle(levels.getLevel, async ({ user }, { db, clock }) =>
-  getStanding(db, user.id, clock.now()),
-)

@@ -1,6 +1,0 @@
-import * as notifications from '@esquadro/contract/notifications/shared'
-import { handle } from '../http/handle.ts'
-
-export const stream = handle(notifications.stream, async ({ user }, { live }) => ({
-  follow: (send) => live.followUnread(user.id, (unread) => send({ unread })),
-}))

@@ -1,0 +1,43 @@
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/platform/record-views/cms'
+import type { RecordScreen } from '@esquadro/contract/platform/record-views/member'
+import type { Caller, Context } from '../context/context.ts'
+import { readPages } from '../lists/cursor.queries.ts'
+import { exportList } from '../lists/export-list.ts'
+import { recordViewExportText } from './record-view-export.messages.ts'
+import { insertViews, listRecordViews } from './record-views.queries.ts'
+
+/**
+ * Records that the caller viewed the records of members on a screen: once for each viewer, screen and hour.
+ * Skips the caller's own record. At most one query.
+ */
+export async function recordViews(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewer: Pick<Caller, 'id'>,
+  screen: RecordScreen,
+  subjectIds: readonly (string | null)[],
+): Promise<void> {
+  const others = [...new Set(subjectIds)].filter((id): id is string => id !== null && id !== viewer.id)
+  if (others.length > 0)
+    await insertViews(db, { viewerId: viewer.id, screen, subjectIds: others, now: clock.now() })
+}
+
+/** Exports the views of a member's record as filtered and sorted. */
+export function exportRecordViews(
+  context: Context,
+  query: QueryOf<typeof contract.exportAll>,
+): Promise<BinaryOutput> {
+  const { file, columns, screens, types } = recordViewExportText(context.language)
+  return exportList(context, {
+    subject: 'record-view',
+    name: file,
+    query,
+    rows: readPages(context.db, (trx, page) => listRecordViews(trx, { ...query, ...page })),
+    columns: [
+      { title: columns.viewer, value: (row) => row.viewer },
+      { title: columns.of, value: (row) => row.store ?? types[row.viewerType] },
+      { title: columns.screen, value: (row) => screens[row.screen] },
+      { title: columns.viewedAt, kind: 'instant', value: (row) => row.viewedAt },
+    ],
+  })
+}

@@ -1,5 +1,0 @@
-import * as publicPoints from '@esquadro/contract/points/public'
-import { handle } from '../http/handle.ts'
-import { listRoots } from './proof/roots.queries.ts'
-
-export const getRoots = handle(publicPoints.getRoots, ({ query }, { db }) => listRoots(db, query))

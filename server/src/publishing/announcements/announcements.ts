@@ -1,0 +1,100 @@
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
+import type { AnnouncementInput } from '@esquadro/contract/publishing/announcements/announcement'
+import type * as contract from '@esquadro/contract/publishing/announcements/cms'
+import { momentOf, predicateOf } from '../../people/segments/conditions.queries.ts'
+import { getConditions } from '../../people/segments/segments.queries.ts'
+import { requireOfferedSegment } from '../../people/segments/segments.ts'
+import type { Caller, Context, Services } from '../../platform/context/context.ts'
+import { inTransaction } from '../../platform/database/connect.ts'
+import { readPages } from '../../platform/lists/cursor.queries.ts'
+import { exportList } from '../../platform/lists/export-list.ts'
+import { announcementExportText } from './announcement-export.messages.ts'
+import {
+  announceToNext,
+  getAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+  lockUnfinished,
+  type StoredAnnouncement,
+} from './announcements.queries.ts'
+
+/** The number of members notified in one transaction. */
+const BATCH = 500
+
+/**
+ * Records an announcement and enqueues the job that sends it. Reports an unknown or archived segment as an
+ * error of its field.
+ */
+export async function sendAnnouncement(
+  { inTransaction: inOne, audit, clock, jobs }: Context,
+  user: Caller,
+  input: AnnouncementInput,
+): Promise<StoredAnnouncement> {
+  return inOne(async (trx) => {
+    await requireOfferedSegment(trx, input.segmentId)
+    const id = await insertAnnouncement(trx, input, { id: user.id, now: clock.now() })
+    await jobs.send(trx, 'announcements', { id })
+    await audit(trx, {
+      action: 'announcement.sent',
+      subjectType: 'announcement',
+      subjectId: id,
+      after: input,
+    })
+    return getAnnouncement(trx, id)
+  })
+}
+
+/**
+ * Notifies the members of the announcement's segment in batches. After a crash it continues with the members
+ * who have no notification yet; idempotent, even when run concurrently. Returns the number of members.
+ */
+export async function continueAnnouncement(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+  { batch = BATCH }: { readonly batch?: number } = {},
+): Promise<number> {
+  let all = 0
+  for (;;) {
+    const members = await inTransaction(db, async (trx) => {
+      const unfinished = await lockUnfinished(trx, id)
+      if (!unfinished) return null
+      const conditions = await getConditions(trx, unfinished.segmentId)
+      // All batches count days from the time of sending.
+      const predicate = predicateOf(conditions, await momentOf(trx, unfinished.createdAt))
+      return announceToNext(trx, id, unfinished, { predicate, limit: batch, now: clock.now() })
+    })
+    all += members ?? 0
+    if (members === null || members < batch) return all
+  }
+}
+
+/** Exports the announcements as filtered and sorted, with their texts in the caller's language. */
+export function exportAnnouncements(
+  context: Context,
+  query: QueryOf<typeof contract.exportAll>,
+): Promise<BinaryOutput> {
+  const { db, language } = context
+  const { file, columns, states } = announcementExportText(language)
+  return exportList(context, {
+    subject: 'announcement',
+    name: file,
+    query,
+    rows: readPages(db, (trx, page) => listAnnouncements(trx, { ...query, ...page })),
+    columns: [
+      { title: columns.title, value: (row) => row.title[language] },
+      { title: columns.text, value: (row) => row.text[language] },
+      { title: columns.link, value: (row) => row.link },
+      { title: columns.segment, value: (row) => row.segment.name },
+      { title: columns.state, value: (row) => states[row.state] },
+      { title: columns.sent, kind: 'integer', value: (row) => row.sent },
+      { title: columns.read, kind: 'integer', value: (row) => row.read },
+      { title: columns.createdAt, kind: 'instant', value: (row) => new Date(row.createdAt) },
+      {
+        title: columns.finishedAt,
+        kind: 'instant',
+        value: (row) => (row.finishedAt === null ? null : new Date(row.finishedAt)),
+      },
+      { title: columns.createdBy, value: (row) => row.createdBy },
+    ],
+  })
+}

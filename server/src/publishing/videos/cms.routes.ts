@@ -1,0 +1,44 @@
+import * as cms from '@esquadro/contract/publishing/videos/cms'
+import type { Context } from '../../platform/context/context.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { changeEach, outcomesIn } from '../../platform/lists/change-each.ts'
+import { fileAddressOf } from './file-address.ts'
+import { getCmsVideo, listCmsVideos } from './office.queries.ts'
+import { changeVideoStatus, createVideo, exportVideos, updateVideo } from './videos.ts'
+
+const withAddress = (
+  video: Awaited<ReturnType<typeof getCmsVideo>>,
+  { secret, clock }: Pick<Context, 'secret' | 'clock'>,
+) => ({
+  ...video,
+  fileAddress: video.provider === 'file' ? fileAddressOf(secret, video.id, clock.now()) : null,
+})
+
+export const create = handle(cms.create, async ({ body, user }, context) =>
+  withAddress(await createVideo(context, user, body), context),
+)
+
+export const update = handle(cms.update, async ({ body, user }, context) =>
+  withAddress(await updateVideo(context, user, body), context),
+)
+
+export const changeStatus = handle(cms.changeStatus, async ({ body }, context) =>
+  withAddress(await changeVideoStatus(context, body), context),
+)
+
+export const changeStatusMany = handle(cms.changeStatusMany, async ({ body }, context) =>
+  outcomesIn(
+    await changeEach(context, 'video', body, (row, id) =>
+      changeVideoStatus(row, { id, active: body.active }),
+    ),
+    context.language,
+  ),
+)
+
+export const exportAll = handle(cms.exportAll, ({ query }, context) => exportVideos(context, query))
+
+export const getAll = handle(cms.getAll, async ({ query }, { db }) => listCmsVideos(db, query))
+
+export const getOne = handle(cms.getOne, async ({ query }, context) =>
+  withAddress(await getCmsVideo(context.db, query.id), context),
+)

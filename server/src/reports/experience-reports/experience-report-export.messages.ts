@@ -1,0 +1,38 @@
+import type { Language } from '../../platform/messages/messages.ts'
+
+export const texts = {
+  ptBR: {
+    file: 'relatorio-de-experiencias',
+    title: 'Experiência',
+    category: 'Tipo',
+    startsAt: 'Quando',
+    place: 'Local',
+    seats: 'Vagas',
+    taken: 'Ocupadas',
+    fill: 'Ocupação',
+    demand: 'Procura',
+    waiting: 'Na espera',
+    removed: 'Saíram',
+    present: 'Presentes',
+    absent: 'Faltas',
+    attendance: 'Presença',
+    points: 'Pontos',
+  },
+  en: {
+    file: 'experience-report',
+    title: 'Experience',
+    category: 'Type',
+    startsAt: 'When',
+    place: 'Place',
+    seats: 'Seats',
+    taken: 'Taken',
+    fill: 'Occupancy',
+    demand: 'Demand',
+    waiting: 'Waiting',
+    removed: 'Left',
+    present: 'Present',
+    absent: 'Absent',
+    attendance: 'Attendance',
+    points: 'Points',
+  },
+} satisfies Record<Language, Record<string, string>>

@@ -1,0 +1,105 @@
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
+import type * as rankings from '@esquadro/contract/reports/rankings/cms'
+import { cycleOf } from '../../people/levels/levels.rules.ts'
+import { hasLevel } from '../../people/levels/standing.queries.ts'
+import { listProfessionalScores } from '../../people/professionals/scores.ts'
+import { dayOf } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context/context.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { ExportColumn } from '../../platform/lists/export-columns.ts'
+import { exportList } from '../../platform/lists/export-list.ts'
+import type { Language } from '../../platform/messages/messages.ts'
+import { getRules } from '../../platform/settings/settings.queries.ts'
+import { getRanking, MANY } from './cached-rankings.ts'
+import { rankingText } from './ranking-export.messages.ts'
+import { exportedRanking, type RankedRow, type RankingFilter } from './rankings.queries.ts'
+import { periodBefore, periodOf } from './rankings.rules.ts'
+
+type RankingQuery = Omit<QueryOf<typeof rankings.getProfessionalsRanking>, 'page' | 'limit'>
+
+async function filterOf({ db, clock }: Context, query: RankingQuery): Promise<RankingFilter> {
+  const today = dayOf(clock.now())
+  const period = periodOf(query, today)
+  if (!period) throw new AppError('ranking.period', { fields: { to: 'ranking.period' } })
+  const { q, profession, city, level } = query
+  return {
+    q,
+    profession,
+    city,
+    level: level && {
+      name: level,
+      on: today,
+      condition: await hasLevel(db, 'u.id', { level, cycle: cycleOf(today, await getRules(db)), day: today }),
+    },
+    period,
+    previous: periodBefore(period),
+    isReversed: query.sort === '-position',
+  }
+}
+
+/** Adds today's level to ranked professionals. */
+async function withLevels(db: Database, rows: readonly RankedRow[], now: Date) {
+  const scores = await listProfessionalScores(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
+  return rows.map((row) => ({ ...row, level: scores.get(row.id)?.level ?? null }))
+}
+
+/**
+ * Ranks professionals by the points of a period; the ranking of a large programme may be up to five minutes
+ * old, and then has the time of its computation. Throws `ranking.period` if the period ends before it begins.
+ */
+export async function rankProfessionals(
+  context: Context,
+  query: QueryOf<typeof rankings.getProfessionalsRanking>,
+  { many = MANY }: { readonly many?: number } = {},
+) {
+  const filter = await filterOf(context, query)
+  const { items, ...ranking } = await getRanking(context, filter, query, many)
+  return {
+    ...ranking,
+    items: await withLevels(context.db, items, context.clock.now()),
+    page: query.page,
+    limit: query.limit,
+    period: filter.period,
+    previous: filter.previous,
+  }
+}
+
+type Exported = Awaited<ReturnType<typeof withLevels>>[number]
+
+/** Exports the ranking as filtered, newly computed. Throws `ranking.period`. */
+export async function exportRanking(
+  context: Context,
+  query: QueryOf<typeof rankings.exportProfessionalsRanking>,
+): Promise<BinaryOutput> {
+  const now = context.clock.now()
+  const filter = await filterOf(context, query)
+  return exportList(context, {
+    subject: 'ranking',
+    name: rankingText(context.language).file,
+    query: { ...query, ...filter.period },
+    rows: exportedRanking(context.db, filter, (rows, trx) => withLevels(trx, rows, now)),
+    columns: columnsIn(context.language),
+  })
+}
+
+function columnsIn(language: Language): ExportColumn<Exported>[] {
+  const { columns, levels } = rankingText(language)
+  return [
+    { title: columns.position, kind: 'integer', value: (row) => row.position },
+    { title: columns.previousPosition, kind: 'integer', value: (row) => row.previousPosition },
+    { title: columns.name, value: (row) => row.name },
+    { title: columns.profession, value: (row) => row.profession },
+    { title: columns.city, value: (row) => row.city },
+    { title: columns.state, value: (row) => row.state },
+    { title: columns.level, value: (row) => row.level && levels[row.level] },
+    { title: columns.points, kind: 'integer', value: (row) => row.points },
+    { title: columns.previousPoints, kind: 'integer', value: (row) => row.previousPoints },
+    { title: columns.invoices, kind: 'integer', value: (row) => row.invoices },
+    { title: columns.value, kind: 'money', value: (row) => row.valueCents },
+  ]
+}

@@ -1,0 +1,5 @@
+import * as experiences from '@esquadro/contract/rewards/experiences/shopkeeper'
+import { memberRoutes } from './member.ts'
+
+export const { getAll, getAllCategories, getOne, subscribe, unsubscribe, confirm, getCalendar } =
+  memberRoutes(experiences, 'shopkeeper')

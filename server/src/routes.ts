@@ -1,5 +1,0 @@
-import { type Route, routesOf } from './http/handle.ts'
-import * as modules from './route-modules.ts'
-
-/** Every route under /api. */
-export const routes: readonly Route[] = Object.values(modules).flatMap((module) => routesOf(module))

@@ -1,7 +1,0 @@
-import * as contract from '@esquadro/contract/search/cms'
-import { handle } from '../http/handle.ts'
-import { findEverything } from './find-everything.ts'
-
-export const find = handle(contract.find, async ({ query, user }, { db }) => ({
-  items: await findEverything(db, user, query.q),
-}))

@@ -1,0 +1,39 @@
+import type { Segment, SegmentCount } from '@esquadro/contract/people/segments/cms'
+import type { Column } from '../../platform/design/data-table/data-table.types.ts'
+import { Stack } from '../../platform/design/layout/stack.tsx'
+import { useFormats } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.tsx'
+import { messages } from './segments.messages.ts'
+import styles from './segments.module.css'
+import { useConditionText } from './use-condition-text.ts'
+import { useCountText } from './use-count-text.ts'
+
+/** Returns the columns of the list; members are counted after the rows are shown. */
+export function useSegmentColumns(counts: ReadonlyMap<string, SegmentCount>): Column<Segment>[] {
+  const text = useText(messages)
+  const { number, date } = useFormats()
+  const conditionText = useConditionText()
+  const countText = useCountText()
+  return [
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
+    {
+      key: 'conditions',
+      title: text('conditions'),
+      cell: (row) => (
+        <Stack gap={1}>
+          {row.description && <span className={styles.small}>{row.description}</span>}
+          <span>{row.conditions.map((condition) => conditionText(condition, row.names)).join('; ')}</span>
+        </Stack>
+      ),
+    },
+    {
+      key: 'members',
+      phone: 'figure',
+      title: text('members'),
+      cell: (row) => countText(counts.get(row.id)),
+      isNumeric: true,
+    },
+    { key: 'uses', isExtra: true, title: text('uses'), cell: (row) => number(row.uses), isNumeric: true },
+    { key: 'updatedAt', isExtra: true, title: text('updatedAt'), cell: (row) => date(row.updatedAt) },
+  ]
+}

@@ -1,0 +1,65 @@
+import type { AuditItem } from '@esquadro/contract/platform/audit/cms'
+import { messages } from '@esquadro/texts/audit'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { TextLink } from '../design/link/text-link.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { addressOfTarget, sentenceText } from './audit-sentence.tsx'
+import { splitChanges, useAuditText } from './audit-text.ts'
+
+/** The number of changes that a row summarises; the drawer shows all. */
+const SUMMARISED = 2
+
+export function useAuditColumns(): Column<AuditItem>[] {
+  const text = useText(messages)
+  const auditText = useAuditText()
+  const format = useFormats()
+  const summaryOf = ({ changes, names }: AuditItem) => {
+    const { named, valued } = splitChanges(changes)
+    const listed = named.map(({ field, after }) => auditText.value(field, after)).join(', ')
+    const lines = [
+      ...(named.length > 0 ? [`${auditText.field('fields')}: ${shorten(listed)}`] : []),
+      // "Empty" alone would not say which value was removed.
+      ...valued.map(({ field, before, after }) =>
+        [
+          `${auditText.field(field)}: `,
+          ...(after === null ? [shorten(auditText.value(field, before, names)), ' → '] : []),
+          shorten(auditText.value(field, after, names)),
+        ].join(''),
+      ),
+    ]
+    const rest = lines.length - SUMMARISED
+    const summarised = lines.slice(0, SUMMARISED)
+    return [...summarised, ...(rest > 0 ? [text('more', { count: rest })] : [])].join(' · ') || '–'
+  }
+  return [
+    { key: 'action', title: text('what'), cell: sentenceText, isMain: true, width: '40%' },
+    { key: 'subject', phone: 'state', title: text('record'), cell: (row) => <RecordLink item={row} /> },
+    { key: 'changes', title: text('changes'), cell: summaryOf, isExtra: true },
+    { key: 'at', phone: 'figure', title: text('at'), cell: (row) => format.dateTime(row.at) },
+  ]
+}
+
+/** The record that an entry is about, linked to its page while it exists. */
+function RecordLink({ item: { subjectType, subjectId, sentence } }: { readonly item: AuditItem }) {
+  const auditText = useAuditText()
+  const part = sentence.find(({ target }) => target !== null && target.id === subjectId)
+  const type = auditText.subject(subjectType)
+  if (!part?.target) return type
+  return <TextLink to={addressOfTarget(part.target)}>{type}</TextLink>
+}
+
+/** Returns functions that format the actor of an entry. */
+export function useActorText() {
+  const text = useText(messages)
+  return {
+    /** Returns the name, or the role if there is no name. */
+    nameOf: ({ actor: { name, type } }: AuditItem): string =>
+      name ?? (type === 'system' || type === 'visitor' ? text(type) : text(`type.${type}`)),
+    /** Returns the role, unless `nameOf` already returns it. */
+    roleOf: ({ actor: { name, type } }: AuditItem): string[] =>
+      name === null || type === 'system' || type === 'visitor' ? [] : [text(`type.${type}`)],
+  }
+}
+
+const shorten = (text: string) => (text.length > 48 ? `${text.slice(0, 48)}…` : text)

@@ -1,0 +1,123 @@
+import { jobRuns as cmsJobs } from '@esquadro/contract/calls/cms'
+import type { Job, JobName } from '@esquadro/contract/platform/job-runs/cms'
+import { useNavigate } from 'react-router'
+import { useAction } from '../api/queries.ts'
+import { Badge } from '../design/badge/badge.tsx'
+import type { Column, RowAction } from '../design/data-table/data-table.types.ts'
+import { Stack } from '../design/layout/stack.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { List } from '../lists/list.tsx'
+import { Confirmation, useQuestion } from '../lists/rows/confirmation.tsx'
+import { useList } from '../lists/use-list.ts'
+import { messages } from './jobs.messages.ts'
+import { RunState } from './run-state.tsx'
+import { useJobText } from './use-job-text.ts'
+
+/** Milliseconds between two reads of the progress. */
+const POLL_MS = 5_000
+
+interface Question {
+  readonly job: Job
+  readonly isRetry: boolean
+}
+
+function useJobColumns(): Column<Job>[] {
+  const text = useText(messages)
+  const jobText = useJobText()
+  const format = useFormats()
+  return [
+    { key: 'name', title: text('job'), cell: ({ name }) => text(`job.${name}`), isMain: true },
+    { key: 'state', title: text('status'), cell: (job) => <JobState job={job} /> },
+    {
+      key: 'result',
+      title: text('result'),
+      cell: ({ last }) => (last ? jobText.result(last) : '–'),
+      width: '26%',
+    },
+    {
+      key: 'last',
+      title: text('last'),
+      cell: ({ last }) => (last ? format.dateTime(last.startedAt) : text('never')),
+    },
+    {
+      key: 'duration',
+      title: text('duration'),
+      cell: ({ last }) => (last ? jobText.duration(last) : '–'),
+      isNumeric: true,
+      isExtra: true,
+    },
+    { key: 'schedule', title: text('schedule'), cell: ({ cron }) => jobText.schedule(cron), isExtra: true },
+    {
+      key: 'next',
+      title: text('next'),
+      cell: ({ nextRunAt }) => (nextRunAt === null ? '–' : format.dateTime(nextRunAt)),
+    },
+  ]
+}
+
+function JobState({ job: { last, waiting, failed } }: { readonly job: Job }) {
+  const text = useText(messages)
+  return (
+    <Stack gap={1}>
+      {last && <RunState run={last} />}
+      {failed > 0 && <Badge tone="danger">{text('failures', { count: failed })}</Badge>}
+      {waiting > 0 && last?.state !== 'running' && <Badge>{text('waiting', { count: waiting })}</Badge>}
+    </Stack>
+  )
+}
+
+/** Every background job with its schedule, last run and failures. */
+export function JobsTable({ onHistory }: { readonly onHistory: (job: JobName) => void }) {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const question = useQuestion<Question>()
+  const list = useList(cmsJobs.getAll, { refetchInterval: POLL_MS })
+  const refresh = [cmsJobs.getAll, cmsJobs.getRuns]
+  const run = useAction(cmsJobs.run, { refresh, success: text('runQueued') })
+  const retry = useAction(cmsJobs.retry, { refresh, success: text('retryDone') })
+  const actionsOf = (job: Job): RowAction[] => [
+    ...(job.isRunnable
+      ? [
+          {
+            label: text('runNow'),
+            isInRow: true,
+            isDisabled: job.waiting > 0,
+            onSelect: () => question.ask({ job, isRetry: false }),
+          },
+        ]
+      : []),
+    ...(!job.isRunnable && job.name !== 'mail' && job.failed > 0
+      ? [{ label: text('retry'), onSelect: () => question.ask({ job, isRetry: true }) }]
+      : []),
+    job.name === 'mail'
+      ? { label: text('mailList'), isRead: true, onSelect: () => void navigate('/cms/mail?tab=queue') }
+      : { label: text('history'), icon: 'clock', isRead: true, onSelect: () => onHistory(job.name) },
+  ]
+  return (
+    <>
+      <List
+        list={list}
+        without={{ export: 'a fixed list; its runs are exported', bulk: 'jobs are started one by one' }}
+        name={text('jobs')}
+        columns={useJobColumns()}
+        rowKey={({ name }) => name}
+        rowName={({ name }) => text(`job.${name}`)}
+        actions={actionsOf}
+        empty={{ title: text('empty'), text: text('emptyText') }}
+      />
+      <Confirmation
+        question={question}
+        isRunning={run.isRunning || retry.isRunning}
+        onAccept={({ job: { name }, isRetry }) =>
+          isRetry ? retry.run({ body: { name } }) : run.run({ body: { name } })
+        }
+        texts={({ job: { name }, isRetry }) => ({
+          title: text(isRetry ? 'retryTitle' : 'runTitle', { job: text(`job.${name}`) }),
+          accept: text(isRetry ? 'retry' : 'runNow'),
+          text: text(isRetry ? 'retryText' : 'runText'),
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { businessDay } from '@esquadro/contract/platform/fields/date'
+import type { DashboardMonth, Flow, WaitingKind } from '@esquadro/contract/reports/dashboards/cms'
+
+const invoices = '/cms/professionals/invoices'
+const pce = '/cms/professionals/pce'
+
+/** The list behind each kind of pending item, oldest first. */
+export const waitingLinks: Readonly<Record<WaitingKind, string>> = {
+  'ledger-broken': '/cms/ledger',
+  'failed-mails': '/cms/mail?tab=queue&state=given-up',
+  'failed-jobs': '/cms/jobs?tab=runs&state=failed',
+  trust: '/cms/settings/trust?sort=validUntil',
+  'invoices-in-review': `${invoices}?status=in-review&sort=sentAt`,
+  'invoices-unattributed': `${invoices}?status=unattributed&sort=sentAt`,
+  cancellations: `${invoices}?concern=cancellation&sort=sentAt`,
+  professionals: '/cms/professionals?status=awaiting-approval&sort=createdAt',
+  shopkeepers: '/cms/stores?tab=shopkeepers&pstatus=awaiting-approval&psort=createdAt',
+  'pce-to-approve': `${pce}?status=pending&sort=createdAt`,
+  'pce-to-pay': `${pce}?status=approved&sort=dueOn`,
+  'service-invoices': `${pce}?status=approved&serviceInvoice=sent&sort=createdAt`,
+  adjustments: '/cms/adjustments?status=waiting&sort=requestedAt',
+}
+
+export const DETAILS = ['entries', 'open', 'expiring', 'near', 'quiet', 'social'] as const
+export type Details = (typeof DETAILS)[number]
+
+/** Returns the URL of a tab with the rows behind the dashboard, with its filters. */
+export function detailsLink(tab: Details, filters: Readonly<Record<string, string>> = {}): string {
+  return `/cms/dashboard/details?${new URLSearchParams({ tab, ...filters })}`
+}
+
+/** Returns the URL of the ledger entries of a month. */
+export const entriesLink = ({ from, to }: Pick<DashboardMonth, 'from' | 'to'>, flow?: Flow): string =>
+  detailsLink('entries', { from, to, ...(flow && { flow }) })
+
+/** Returns the URL of the approved sales issued in a month. */
+export const salesLink = ({ from, to }: Pick<DashboardMonth, 'from' | 'to'>): string =>
+  `${invoices}?status=approved&kind=sale&from=${from}&to=${to}&sort=issuedOn`
+
+export const invoiceLink = (id: string): string => `${invoices}?invoice=${id}`
+export const storeInvoicesLink = (id: string): string => `${invoices}?store=${id}`
+
+/** Returns the URL of a store's approved sales issued in the twelve months before an instant. */
+export function yearSalesLink(id: string, at: string): string {
+  const [year = 0, month = 1, day = 1] = businessDay(new Date(at)).split('-').map(Number)
+  const from = new Date(Date.UTC(year - 1, month - 1, day + 1)).toISOString().slice(0, 10)
+  return `${storeInvoicesLink(id)}&status=approved&kind=sale&from=${from}&sort=issuedOn`
+}
+
+export const professionalLink = (id: string): string => `/cms/professionals?professional=${id}`

@@ -1,0 +1,46 @@
+import { defineMessages } from '../../platform/i18n/messages.ts'
+
+export const messages = defineMessages({
+  ptBR: {
+    title: 'Quem viu',
+    file: 'quem-viu',
+    viewer: 'Nome',
+    of: 'De onde',
+    admin: 'Equipe do programa',
+    shopkeeper: 'Loja',
+    anywhere: 'Equipe e lojas',
+    screen: 'O que viu',
+    anyScreen: 'Todas as telas',
+    'screen.professional': 'Cadastro',
+    'screen.customers': 'Clientes',
+    'screen.follow-up': 'Acompanhamento',
+    'screen.team': 'Equipe da loja',
+    'screen.invoice': 'Nota fiscal',
+    'screen.pce': 'Valor de {{label}}',
+    viewedAt: 'Quando',
+    empty: 'Ninguém viu este cadastro ainda',
+    emptyText:
+      'Quem da equipe ou de uma loja abrir os dados da pessoa aparece aqui, uma vez por hora e tela.',
+  },
+  en: {
+    title: 'Viewed by',
+    file: 'viewed-by',
+    viewer: 'Name',
+    of: 'From',
+    admin: 'Programme team',
+    shopkeeper: 'Store',
+    anywhere: 'Team and stores',
+    screen: 'Viewed',
+    anyScreen: 'All screens',
+    'screen.professional': 'Record',
+    'screen.customers': 'Customers',
+    'screen.follow-up': 'Follow-up',
+    'screen.team': 'Team of the store',
+    'screen.invoice': 'Invoice',
+    'screen.pce': '{{label}} amount',
+    viewedAt: 'When',
+    empty: 'Nobody has viewed this record yet',
+    emptyText:
+      'People of the team or of a store who open the person’s data appear here, once per hour and screen.',
+  },
+})

@@ -1,0 +1,28 @@
+import { useText } from '../../platform/i18n/i18n.tsx'
+import { type Shown, seatsText } from './experience-text.ts'
+import { messages } from './experiences.messages.ts'
+import styles from './seats.module.css'
+
+/** Above this number, seats are shown as a number only: single squares could not be distinguished. */
+const MAX_DRAWN = 40
+
+/** Draws a square for each seat of an experience, with free seats filled, to match the count in its text. */
+export function Seats({ experience }: { experience: Shown }) {
+  const text = useText(messages)
+  const taken = experience.capacity - experience.seatsLeft
+  return (
+    <div className={styles.seats}>
+      <p>
+        <span>{seatsText(experience, text)}</span>
+        <span>{text('seats.all', { count: experience.capacity })}</span>
+      </p>
+      {experience.capacity <= MAX_DRAWN && (
+        <div className={styles.plan} aria-hidden="true">
+          {Array.from({ length: experience.capacity }, (_, seat) => (
+            <span key={seat} data-free={(seat >= taken && experience.state !== 'over') || undefined} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CmsCustomer } from '@esquadro/contract/sales/customers/customer'
+import type { Column } from '../../platform/design/data-table/data-table.types.ts'
+import { useText } from '../../platform/i18n/i18n.tsx'
+import { messages } from './cms-clients.messages.ts'
+import { CustomerValidity } from './customer-validity.tsx'
+import { messages as noticeMessages } from './notice/notice.messages.ts'
+import { NoticeBadge } from './notice/notice-state.tsx'
+
+/** `today`: the business day, from which remaining days are counted. */
+export function useCmsClientColumns(today: string): Column<CmsCustomer>[] {
+  const text = useText(messages)
+  const noticeText = useText(noticeMessages)
+  return [
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
+    { key: 'document', title: text('document'), cell: (row) => row.document },
+    {
+      key: 'professional',
+      phone: 'about',
+      title: text('professional'),
+      cell: (row) => row.professional.name,
+    },
+    {
+      key: 'validUntil',
+      phone: 'state',
+      title: text('validity'),
+      cell: (row) => <CustomerValidity validity={row.validity} today={today} />,
+      width: '30%',
+    },
+    {
+      key: 'notice',
+      title: noticeText('column'),
+      cell: (row) => <NoticeBadge notice={row.notice} />,
+      isExtra: true,
+    },
+  ]
+}

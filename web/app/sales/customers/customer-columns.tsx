@@ -1,0 +1,34 @@
+import { maskTaxDocument } from '@esquadro/contract/platform/fields/tax-document'
+import type { Customer } from '@esquadro/contract/sales/customers/customer'
+import type { Column } from '../../platform/design/data-table/data-table.types.ts'
+import { useFormats } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.tsx'
+import { CustomerValidity } from './customer-validity.tsx'
+import { messages } from './customers.messages.ts'
+import { messages as noticeMessages } from './notice/notice.messages.ts'
+import { NoticeBadge } from './notice/notice-state.tsx'
+
+/** `today`: the business day, from which remaining days are counted. */
+export function useCustomerColumns(today: string): Column<Customer>[] {
+  const text = useText(messages)
+  const noticeText = useText(noticeMessages)
+  const format = useFormats()
+  return [
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
+    { key: 'document', title: text('document'), cell: (row) => maskTaxDocument(row.document) },
+    {
+      key: 'validUntil',
+      phone: 'state',
+      title: text('validity'),
+      cell: (row) => <CustomerValidity validity={row.validity} today={today} />,
+      width: '32%',
+    },
+    {
+      key: 'notice',
+      title: noticeText('column'),
+      cell: (row) => <NoticeBadge notice={row.notice} />,
+      isExtra: true,
+    },
+    { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt) },
+  ]
+}

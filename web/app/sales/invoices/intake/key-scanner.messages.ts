@@ -1,0 +1,38 @@
+import { defineMessages } from '../../../platform/i18n/messages.ts'
+
+export const messages = defineMessages({
+  ptBR: {
+    scan: 'Ler a chave com a câmera ou de uma foto',
+    open: 'Abrir a câmera',
+    close: 'Fechar a câmera',
+    opening: 'Abrindo a câmera…',
+    aim: 'Enquadre o código de barras do DANFE ou o QR code da NFC-e',
+    video: 'Imagem da câmera',
+    photo: 'Ou leia de uma foto',
+    photoHint: 'PNG, JPEG ou WebP, até 25 MB.',
+    none: 'Não encontramos um código nesta foto. Tente outra, mais de perto e sem reflexos.',
+    other: 'Este código não traz uma chave de acesso.',
+    done: 'Chave lida.',
+    'camera.blocked': 'A câmera está bloqueada. Libere-a no navegador, use uma foto ou digite a chave.',
+    'camera.none': 'Nenhuma câmera encontrada. Use uma foto ou digite a chave.',
+    'camera.busy': 'A câmera não respondeu. Feche outros aplicativos que a usam e tente de novo.',
+    'camera.insecure': 'A câmera precisa de uma conexão segura (https). Use uma foto ou digite a chave.',
+  },
+  en: {
+    scan: 'Scan the key by camera or from a photo',
+    open: 'Open the camera',
+    close: 'Close the camera',
+    opening: 'Opening the camera…',
+    aim: 'Frame the bar code of the DANFE or the QR code of the NFC-e',
+    video: 'Camera picture',
+    photo: 'Or read it from a photo',
+    photoHint: 'PNG, JPEG or WebP, up to 25 MB.',
+    none: 'We found no code in this photo. Try another, closer and without reflections.',
+    other: 'This code contains no access key.',
+    done: 'Key read.',
+    'camera.blocked': 'The camera is blocked. Allow it in the browser, use a photo or type the key.',
+    'camera.none': 'No camera was found. Use a photo or type the key.',
+    'camera.busy': 'The camera did not respond. Close other applications that use it and try again.',
+    'camera.insecure': 'The camera needs a secure connection (https). Use a photo or type the key.',
+  },
+})

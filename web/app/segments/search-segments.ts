@@ -1,9 +1,0 @@
-import { segments as cms } from '@esquadro/contract/calls/cms'
-import { call } from '../api/call.ts'
-import { OPTIONS_LOADED } from '../design/dropdown/use-dropdown-options.ts'
-
-/** For administrators: returns the active segments whose name contains the typed text, as options. */
-export async function searchSegments(q: string) {
-  const [found] = await call(cms.getAll, { query: { q, limit: OPTIONS_LOADED } })
-  return (found?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
-}

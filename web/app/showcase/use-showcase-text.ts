@@ -1,4 +1,0 @@
-import { useText } from '../i18n/i18n.tsx'
-import { showcaseMessages } from './showcase.messages.ts'
-
-export const useShowcaseText = () => useText(showcaseMessages)
