@@ -3,8 +3,30 @@
 
 const tests = '[.]test[.]tsx?$|/testing/|[.]setup[.]ts$'
 
+/** The folders directly below `contract/src`, `server/src` and `web/app`, from the bottom up: each imports those before it. */
+const wings = [
+  'platform',
+  'fiscal',
+  'people',
+  'ledger',
+  'catalogue',
+  'campaigns',
+  'sales',
+  'rewards',
+  'membership',
+  'reports',
+  'publishing',
+  'app',
+]
+
 export default {
   forbidden: [
+    ...wings.slice(0, -1).map((wing, at) => ({
+      name: `${wing} is below ${wings.slice(at + 1).join(', ')}`,
+      // No file imports a screen, so a screen may bring together what any wing offers.
+      from: { path: `^(contract/src|server/src|web/app)/${wing}/`, pathNot: `${tests}|[.]route[.]tsx$` },
+      to: { path: `^$1/(${wings.slice(at + 1).join('|')})/` },
+    })),
     { name: 'files do not import each other in a cycle', from: {}, to: { circular: true } },
     {
       name: 'contract imports Zod and itself: it is what goes over the wire',
