@@ -176,7 +176,7 @@ function readDomains(): Domain[] {
 }
 
 /** Returns the folders of `server/src` whose queries write each table. */
-function readWriters(): Map<string, Set<string>> {
+export function readWriters(): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>()
   for (const file of globSync('server/src/**/*.queries.ts', { cwd: root }).sort()) {
     if (file.includes('/demonstration/') || file.includes('/testing/')) continue

@@ -1,4 +1,5 @@
 import { audiences, makeCalls } from './generate-calls.ts'
+import { makeCodeMap } from './generate-code-map.ts'
 import { makeErasure } from './generate-erasure.ts'
 import { makeOpenApi } from './generate-openapi.ts'
 import { makeRouteMap } from './generate-route-map.ts'
@@ -18,6 +19,7 @@ export const generators: { file: string; make: () => Promise<string>; isIgnored?
   { file: 'generated/openapi.json', make: makeOpenApi, isIgnored: true },
   { file: 'docs/route-map.md', make: makeRouteMap },
   { file: 'docs/schema.md', make: makeSchema },
+  { file: 'ARCHITECTURE.md', make: makeCodeMap },
   { file: 'web/public/verify.mjs', make: makeVerifyCommand },
   { file: 'web/public/verify.html', make: makeVerifyPage },
 ]
