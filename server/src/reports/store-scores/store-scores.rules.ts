@@ -5,7 +5,8 @@ const share = (part: number, whole: number): number => Math.floor((part * 10_000
 
 /**
  * Returns the merit of a store's month in whole points, item by item: accepted invoices, their value, the speed of
- * sending, and a bonus for accuracy on the sum of these (from 0 at 80 % to a quarter at 100 %, linear), rounded down.
+ * sending, and a bonus for accuracy on the sum of these (from 0 at 80 % to a quarter at 100 %, linear), rounded down
+ * (assumption stores 9).
  */
 export function meritOf(facts: MonthFacts): Merit {
   const invoices = facts.accepted * MERIT_RULE.perInvoice

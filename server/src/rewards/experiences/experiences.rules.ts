@@ -73,7 +73,7 @@ export const costFor = (
 /**
  * Returns the points that a member gets back by cancelling at an instant: all of them without refund steps;
  * else the share of the step with the most days that fit before the start, rounded down; nothing after the
- * last step.
+ * last step (assumption experiences 10).
  */
 export function refundOf(
   paid: number,

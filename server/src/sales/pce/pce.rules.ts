@@ -40,7 +40,7 @@ export function allowsPce(
 /**
  * Computes the PCE of a sale: for each item that matches a product, its value minus returns times the rate of
  * its category. Exact in integers; rounds the sale's total down once, to whole cents. Null if that is less
- * than a cent or the policy excludes the profession.
+ * than a cent or the policy excludes the profession (assumption pce 1).
  */
 export function computePce(
   items: readonly PceItem[],

@@ -11,7 +11,8 @@ export type OperationKind = 'sale' | 'delivery' | 'documented' | 'billing' | Exc
  * The operations of outgoing goods and services by the last three digits of their CFOP, with the published
  * descriptions (Convênio s/nº of 15 December 1970, annex II, with its later changes, the last of them Ajuste
  * SINIEF 3/2024). The first digit is the place of the buyer: 5 the same state, 6 another state, 7 abroad.
- * Four digits: a code that means something else abroad. The reasons for doubtful ones are in docs/assumptions.md.
+ * Four digits: a code that means something else abroad. Assumption invoices-operations 2 has the reasons
+ * for doubtful ones.
  */
 export const OPERATIONS: readonly (readonly [key: string, kind: OperationKind, description: string])[] = [
   ['101', 'sale', 'Venda de produção do estabelecimento'],
