@@ -13,7 +13,7 @@ export const logout = endpoint({
 const everybody = ['professional', 'shopkeeper', 'admin'] as const
 
 /** A session of the caller, without its token. */
-export const LivingSession = z.object({
+export const ValidSession = z.object({
   id,
   /** The browser and the system, if known. */
   browser: z.string().nullable(),
@@ -24,14 +24,14 @@ export const LivingSession = z.object({
   /** Whether this is the current session. */
   isThis: z.boolean(),
 })
-export type LivingSession = z.output<typeof LivingSession>
+export type ValidSession = z.output<typeof ValidSession>
 
 export const getSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions/get-all',
   access: everybody,
   summary: 'List your active sessions, last used first; at most 100',
-  response: z.object({ items: z.array(LivingSession), total: z.int().min(0) }),
+  response: z.object({ items: z.array(ValidSession), total: z.int().min(0) }),
 })
 
 export const endSession = endpoint({

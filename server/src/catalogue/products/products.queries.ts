@@ -80,12 +80,12 @@ export type RatedProduct = Product & ProductRate
 type Inactive = ProgrammeFacts['inactive']
 
 /**
- * The conditions on products `p`: for members, that they participate; for administrators (`inactive` is
- * null), those of the query alone.
+ * Returns the conditions of a query on products `p`. Members see only participating products; administrators
+ * (`inactive` is null) see all.
  */
 function conditionsOf(query: Filters, inactive: Inactive | null): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [inactive ? sql`p.active` : sql`true`]
-  // Without inactive ones, the count of a category reads only its index.
+  // If no brand or category is inactive, the count of a category reads only its index.
   if (inactive?.brandIds.length) conditions.push(sql`p.brand_id <> all(${inactive.brandIds}::uuid[])`)
   if (inactive?.categoryIds.length)
     conditions.push(sql`p.category_id <> all(${inactive.categoryIds}::uuid[])`)

@@ -135,9 +135,9 @@ export function computePoints(input: PointsInput): Explanation {
 type Computed = Pick<Explanation, 'items' | 'base' | 'accelerators' | 'total'>
 
 /**
- * Computes the items by the running accelerators. An accelerator whose limits leave nothing does not compete.
- * One whose limits leave less than the goods would use, and that is not cumulative, competes with what is
- * left: it counts unless the sale earns more without it. Decides this from the highest multiplier down.
+ * Computes the items by the running accelerators, within their limits (assumption accelerators 7). Ignores an accelerator
+ * whose limits are used up. Ignores one that is not cumulative and whose limits cut its points if the sale earns more without
+ * it; tests these from the highest multiplier down.
  */
 function computeRunning(
   input: PointsInput,
@@ -275,7 +275,7 @@ export function countedFor<Rule extends AcceleratorRule>(
   running: readonly Rule[],
 ): Rule[] {
   const fitting = running.filter((accelerator) => fitsItem(accelerator, product))
-  // A single accelerator has no competition.
+  // A single accelerator always counts.
   if (fitting.length < 2) return fitting
   const counted = new Set(
     competing(fitting)
@@ -523,8 +523,8 @@ function unroundedOf({ valueCents, rateBps, fixed }: ExplainedItem): Fraction {
 }
 
 /**
- * Returns the points of an accelerator within its limits. The value limit comes first; the points are what is left of them if
- * the accelerated value would give more. Neither the points nor the value ever grow when goods are returned.
+ * Returns the points of an accelerator within its limits. Cuts the accelerated value to the limit of value first, and then the
+ * points of that value to the limit of points. Neither the points nor the value grow when goods are returned.
  */
 function limited(
   id: string,

@@ -134,14 +134,14 @@ type Narrowing = Omit<ProfessionalFilter, 'page' | 'limit'>
 /** The professionals that match a filter, in any status; `q` matches a complete CPF, or part of a name or an e-mail. */
 async function findProfessionals(db: Database, filter: Narrowing, now: Date) {
   const { q, profession, level, store } = filter
-  const living = db
+  const accounts = db
     .selectFrom('users as u')
     .where('u.userType', '=', 'professional')
     .where('u.erasedAt', 'is', null)
-  let found = living.innerJoin('professionals as p', 'p.userId', 'u.id')
+  let found = accounts.innerJoin('professionals as p', 'p.userId', 'u.id')
   if (profession) found = found.where('p.profession', '=', profession)
   if (store) found = found.where('p.referenceStoreId', '=', store)
-  let counted = living
+  let counted = accounts
   if (level) {
     const day = dayOf(now)
     const cycle = cycleOf(day, await getRules(db))

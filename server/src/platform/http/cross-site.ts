@@ -4,9 +4,9 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /**
- * Throws `forbidden` if a page of another site makes a call that changes something: such a page could otherwise sign its
- * visitor up, in the visitor's browser, with a password of its own. Mail programs may post the one form that is for them, and
- * systems outside browsers send neither header.
+ * Throws `forbidden` if a page of another site makes a call that changes something. Otherwise such a page could create an
+ * account in the browser of its visitor, with a password that the page knows. Allows forms of other sites where the endpoint
+ * is a form (mail programs unsubscribe by one), and calls without both headers, which come from systems outside browsers.
  */
 export function refuseCrossSite(
   endpoint: EndpointSpec,

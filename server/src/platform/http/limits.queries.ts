@@ -24,7 +24,7 @@ export interface Counter {
  * The statement that counts one attempt against several limits, in fixed windows shared by all processes; returns the rows that
  * `countersOf` reads. An attempt beyond one of the limits counts for this one only, so that refused attempts from one address do not
  * use up what all addresses share. It locks the counters in the order of their keys. It does not wait for the disk: a crash of the
- * database loses the attempts of a second, which gives nobody more tries than a second allows.
+ * database may lose the attempts of its last second, and the number of attempts in a second is small.
  */
 export const countingAttempts = (
   db: Database,

@@ -54,9 +54,9 @@ export function openStreams({
     await live.check()
     const ids = [...new Set([...open].map((stream) => stream.sessionId))]
     // If the database does not respond, all streams stay open until the next heartbeat.
-    const living = await listValidSessions(db, ids, clock.now()).catch(() => new Set(ids))
+    const valid = await listValidSessions(db, ids, clock.now()).catch(() => new Set(ids))
     for (const stream of open) {
-      if (ids.includes(stream.sessionId) && !living.has(stream.sessionId)) stream.end()
+      if (ids.includes(stream.sessionId) && !valid.has(stream.sessionId)) stream.end()
       else write(stream, ': beat\n\n')
     }
   }

@@ -53,7 +53,7 @@ describe('sessions', () => {
         aSession('unused', before(91), null),
         aSession('ended', before(91), before(91)),
         aSession('ended lately', before(2), before(2)),
-        aSession('living', before(1), null),
+        aSession('valid', before(1), null),
       ])
       .execute()
     const remaining = async (keptSessionDays: number) => {
@@ -71,8 +71,8 @@ describe('sessions', () => {
         .execute()
       return [deleted, rows.map(({ tokenHash }) => tokenHash.toString()).sort()]
     }
-    expect(await remaining(200)).toEqual([2, ['ended', 'ended lately', 'living', 'unused']])
-    expect(await remaining(90)).toEqual([2, ['ended lately', 'living']])
+    expect(await remaining(200)).toEqual([2, ['ended', 'ended lately', 'unused', 'valid']])
+    expect(await remaining(90)).toEqual([2, ['ended lately', 'valid']])
   })
 })
 
@@ -91,7 +91,7 @@ describe('housekeeping', () => {
     })
     await app.db
       .insertInto('oneTimeTokens')
-      .values([aToken('old', before(2)), aToken('living', before(-1))])
+      .values([aToken('old', before(2)), aToken('valid', before(-1))])
       .execute()
     const aCode = (of: string, expiresAt: Date) => ({
       userId: of,
@@ -107,29 +107,29 @@ describe('housekeeping', () => {
     const aKey = (key: string, createdAt: Date) => ({ userId, key, endpoint: 'x', bodyHash: 'x', createdAt })
     await app.db
       .insertInto('idempotencyKeys')
-      .values([aKey('old', before(1.1)), aKey('living', before(0.9))])
+      .values([aKey('old', before(1.1)), aKey('valid', before(0.9))])
       .execute()
     const aCounter = (key: string, windowStartsAt: Date) => ({ key, windowStartsAt, hits: 1 })
     await app.db
       .insertInto('rateLimits')
       .values([
         aCounter('old', before(2)),
-        aCounter('living', before(0.1)),
+        aCounter('valid', before(0.1)),
         aCounter('known:old', before(91)),
-        aCounter('known:living', before(60)),
+        aCounter('known:valid', before(60)),
         aCounter('invite:to:old', before(8)),
-        aCounter('invite:to:living', before(6)),
+        aCounter('invite:to:valid', before(6)),
       ])
       .execute()
 
     await deleteOutdated(app.db, now)
 
     const names = (rows: { tokenHash: Buffer }[]) => rows.map(({ tokenHash }) => tokenHash.toString()).sort()
-    expect(names(await app.db.selectFrom('oneTimeTokens').select('tokenHash').execute())).toEqual(['living'])
+    expect(names(await app.db.selectFrom('oneTimeTokens').select('tokenHash').execute())).toEqual(['valid'])
     expect(await app.db.selectFrom('recoveryCodes').select('userId').execute()).toEqual([{ userId: otherId }])
-    expect(await app.db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'living' }])
+    expect(await app.db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'valid' }])
     const counters = await app.db.selectFrom('rateLimits').select('key').orderBy('key').execute()
-    expect(counters.map(({ key }) => key)).toEqual(['invite:to:living', 'known:living', 'living'])
+    expect(counters.map(({ key }) => key)).toEqual(['invite:to:valid', 'known:valid', 'valid'])
   })
 
   it('deletes the personal data of an invite that was not accepted within a year, and keeps the invite', async () => {

@@ -162,8 +162,8 @@ describe('the heartbeat of the streams', () => {
         sessionId,
       }
     }
-    const [living, unused] = [await caller(), await caller()]
-    const heard = [living, unused].map((item) => {
+    const [valid, unused] = [await caller(), await caller()]
+    const heard = [valid, unused].map((item) => {
       const body = streams.open(item, { follow: () => () => undefined })
       const received: string[] = []
       body.on('data', (chunk: Buffer) => received.push(chunk.toString()))
@@ -184,7 +184,7 @@ describe('the heartbeat of the streams', () => {
       ])
     streams.close()
     await expect.poll(() => heard[0]?.at(-1)).toBe('end')
-    expect(() => streams.open(living, { follow: () => () => undefined })).toThrow('unavailable')
+    expect(() => streams.open(valid, { follow: () => () => undefined })).toThrow('unavailable')
   })
 })
 

@@ -116,7 +116,7 @@ function quotedCell(text: string, start: number, delimiter: Delimiter): CsvCell 
   }
 }
 
-/** Whether a cell contains the rows below it, because its opening quotation mark is closed too late. */
+/** Whether a cell contains whole rows: its closing quotation mark is missing, and that of a later row closes it. */
 const isSwallowing = (cells: readonly string[], width: number, delimiter: Delimiter): boolean =>
   width > 1 &&
   cells.some((cell) =>

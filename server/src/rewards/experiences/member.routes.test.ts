@@ -245,12 +245,15 @@ describe('POST /professionals/experiences/subscribe', () => {
     const { id } = await anExperience(app.db, { capacity: 1, costPoints: 300 })
     const responses = await Promise.all(all.map((member) => subscribe(member, id)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-    const living = await subscriptionsOf(id)
-    expect(living).toHaveLength(64)
-    expect(living.map(({ status }) => status)).toEqual(['confirmed', ...Array<string>(63).fill('waiting')])
-    const winner = living[0]?.userId
+    const subscriptions = await subscriptionsOf(id)
+    expect(subscriptions).toHaveLength(64)
+    expect(subscriptions.map(({ status }) => status)).toEqual([
+      'confirmed',
+      ...Array<string>(63).fill('waiting'),
+    ])
+    const winner = subscriptions[0]?.userId
     for (const member of all) expect(await pointsOf(app, member.id)).toBe(member.id === winner ? 0 : 300)
-    const [, second, third] = living
+    const [, second, third] = subscriptions
     const place = async (userId: string | undefined) => {
       const member = all.find((item) => item.id === userId)
       return member ? (await see(member, id)).subscription?.placeInLine : undefined
@@ -350,12 +353,12 @@ describe('POST /professionals/experiences/unsubscribe', () => {
     ])
     expect(left.every(({ status }) => status < 500)).toBe(true)
     expect(await pointsOf(app, first.id)).toBe(300)
-    const living = await subscriptionsOf(id)
-    expect(living.filter(({ status }) => status === 'confirmed').map(({ userId }) => userId)).toEqual([
+    const subscriptions = await subscriptionsOf(id)
+    expect(subscriptions.filter(({ status }) => status === 'confirmed').map(({ userId }) => userId)).toEqual([
       next.id,
     ])
-    expect(living.map(({ userId }) => userId).slice(0, 2)).toEqual([next.id, last.id])
-    expect(living).toHaveLength(10)
+    expect(subscriptions.map(({ userId }) => userId).slice(0, 2)).toEqual([next.id, last.id])
+    expect(subscriptions).toHaveLength(10)
     const refunds = await app.db
       .selectFrom('pointEntries')
       .select('amount')
@@ -382,15 +385,18 @@ describe('POST /professionals/experiences/unsubscribe', () => {
     )
     expect(responses.every(({ status }) => status < 500)).toBe(true)
     for (const { id } of [first, second]) {
-      const living = await subscriptionsOf(id)
-      const confirmed = living.filter(({ status }) => status === 'confirmed')
+      const subscriptions = await subscriptionsOf(id)
+      const confirmed = subscriptions.filter(({ status }) => status === 'confirmed')
       const row = await app.db
         .selectFrom('experiences')
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       expect(confirmed.length).toBeLessThanOrEqual(3)
-      expect([row.confirmed, row.waiting]).toEqual([confirmed.length, living.length - confirmed.length])
+      expect([row.confirmed, row.waiting]).toEqual([
+        confirmed.length,
+        subscriptions.length - confirmed.length,
+      ])
     }
     for (const member of all) expect(await pointsOf(app, member.id)).toBeGreaterThanOrEqual(0)
     expect(await isWhole()).toEqual([])

@@ -64,8 +64,11 @@ describe('two servers on one database', () => {
       all.map(({ token }, turn) => each(turn).call(token, experiences.subscribe, { experienceId: id })),
     )
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-    const living = await subscriptionsOf(id)
-    expect(living.map(({ status }) => status)).toEqual(['confirmed', ...Array<string>(63).fill('waiting')])
+    const subscriptions = await subscriptionsOf(id)
+    expect(subscriptions.map(({ status }) => status)).toEqual([
+      'confirmed',
+      ...Array<string>(63).fill('waiting'),
+    ])
     const balances = await Promise.all(all.map((member) => pointsOf(app, member.id)))
     expect(balances.filter((points) => points === 0)).toHaveLength(1)
   })

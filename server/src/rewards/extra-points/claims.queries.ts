@@ -34,7 +34,7 @@ export async function getClaimFacts(
 ): Promise<ClaimFactsRow> {
   const { rows } = await sql<ClaimFactsRow>`
     select e.name, e.points, e.active, e.valid_from, e.valid_until, e.claims, e.max_claims, e.max_per_hour, p.profession, u.status,
-      c.claimed_at, case when c.id is not null then 'living' when exists (
+      c.claimed_at, case when c.id is not null then 'valid' when exists (
         select from extra_point_claims r where r.extra_point_id = e.id and r.professional_id = u.id
           and r.removed_at is not null offset 0 -- By the index: it could be planned to read every removed claim.
       ) then 'removed' end as claimed

@@ -8,8 +8,8 @@ export interface ClaimFacts {
   readonly validUntil: string
   readonly claims: number
   readonly maxClaims: number | null
-  /** `living`: the professional has it; `removed`: an administrator has revoked it. */
-  readonly claimed: 'living' | 'removed' | null
+  /** `valid`: the professional has the extra point; `removed`: an administrator has revoked it; null: neither. */
+  readonly claimed: 'valid' | 'removed' | null
   /** Whether the programme's policy allows points for the profession. */
   readonly mayHavePoints: boolean
 }
@@ -29,7 +29,7 @@ export function stateOf(
  * claim first; a revoked extra point cannot be claimed again.
  */
 export function refusalOf(facts: ClaimFacts, today: string): ErrorCode | null {
-  if (facts.claimed === 'living') return 'extra-point.already-claimed'
+  if (facts.claimed === 'valid') return 'extra-point.already-claimed'
   if (facts.claimed === 'removed') return 'extra-point.removed'
   if (!facts.active) return 'extra-point.inactive'
   if (today < facts.validFrom) return 'extra-point.not-yet'
@@ -39,7 +39,7 @@ export function refusalOf(facts: ClaimFacts, today: string): ErrorCode | null {
 
 /** Returns why an administrator cannot give it, or null: its days and suspension apply to the QR code only. */
 export function refusalToGive(facts: ClaimFacts): ErrorCode | null {
-  if (facts.claimed === 'living') return 'extra-point.already-claimed'
+  if (facts.claimed === 'valid') return 'extra-point.already-claimed'
   return refusalAlways(facts)
 }
 

@@ -85,10 +85,10 @@ type Found<O> = SelectQueryBuilder<DB, 'customers', O>
 
 function inState<O>(found: Found<O>, state: CustomerState, today: string): Found<O> {
   if (state === 'inactive') return found.where('customers.active', '=', false)
-  const living = found.where('customers.active', '=', true)
-  if (state === 'expired') return living.where('customers.validUntil', '<', today)
-  if (state === 'valid') return living.where('customers.validUntil', '>', lastExpiringDay(today))
-  return living
+  const active = found.where('customers.active', '=', true)
+  if (state === 'expired') return active.where('customers.validUntil', '<', today)
+  if (state === 'valid') return active.where('customers.validUntil', '>', lastExpiringDay(today))
+  return active
     .where('customers.validUntil', '>=', today)
     .where('customers.validUntil', '<=', lastExpiringDay(today))
 }

@@ -7,8 +7,8 @@ import { getRules } from '../../platform/settings/settings.queries.ts'
 const limitOf = (professionalId: string) => ({ key: `customer:held:${professionalId}`, seconds: 86_400 })
 
 /**
- * Throws `too-many-requests` if a professional entered as many documents that others hold within a day as new
- * customers are allowed, so that nobody finds out which of many documents are registered.
+ * Throws `too-many-requests` if, within a day, a professional has entered documents that other professionals hold as often as
+ * the daily limit of new customers. Each such call tells that the document is registered, so their number is limited.
  */
 export async function requireFewRefusals(db: Database, professionalId: string, now: Date): Promise<void> {
   const { customersPerDay } = await getRules(db)

@@ -53,12 +53,12 @@ export const USUAL_SALES_PER_DAY = 3
 
 /** This many sales in 30 days just below the limit of automatic approval are unusual. */
 export const UNUSUAL_SALES_BELOW_LIMIT = 3
-/** The percentage of the limit from which a sale is just below it. */
+/** A sale of at least this percentage of the limit, and at most the limit, counts as just below it. */
 export const BELOW_LIMIT_FROM_PERCENT = 90
 /** This many customers with one telephone number or e-mail are unusual; families share them. */
 export const UNUSUAL_CUSTOMERS_OF_CONTACT = 4
 
-/** Returns the signs of abuse of a sale with a professional; each is amber at worst. */
+/** Returns the signs of abuse of a sale with a professional (assumption invoices-checks 7); each is amber at worst. */
 export const abuseChecks = (facts: AbuseFacts, partners: readonly string[]): InvoiceCheck[] => [
   buyer(facts, partners),
   facts.registeredAt !== null && facts.registeredAt > facts.issuedAt
@@ -75,7 +75,7 @@ export const abuseChecks = (facts: AbuseFacts, partners: readonly string[]): Inv
   contact(facts),
 ]
 
-/** Whether an amount is within the limit of automatic approval, but only just. */
+/** Whether an amount is just below the limit of automatic approval. */
 export const isJustBelow = (cents: number, limitCents: number | null): boolean =>
   limitCents !== null && cents <= limitCents && cents * 100 >= limitCents * BELOW_LIMIT_FROM_PERCENT
 

@@ -1,5 +1,5 @@
 import { accounts as auth } from '@esquadro/contract/calls/shared'
-import type { LivingSession } from '@esquadro/contract/people/accounts/shared'
+import type { ValidSession } from '@esquadro/contract/people/accounts/shared'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../platform/api/queries.ts'
 import { Badge } from '../../platform/design/badge/badge.tsx'
@@ -25,7 +25,7 @@ export function OwnSessions() {
   })
   if (sessions.error) return <ErrorState reading={sessions} />
   if (!sessions.data) return <SkeletonText lines={4} />
-  const nameOf = ({ browser, system }: LivingSession) =>
+  const nameOf = ({ browser, system }: ValidSession) =>
     browser && system
       ? text('sessions.device', { browser, system })
       : (browser ?? system ?? text('sessions.unknown'))

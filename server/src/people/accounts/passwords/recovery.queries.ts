@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/connect.ts'
 const LIFETIME_MS = 10 * 60_000
 
 /**
- * Returns the digest of the browser that calls, so that each has a code and tries of its own. A browser without the cookie
- * is nobody's: its digest is a new one for each call.
+ * Returns the digest of the browser that calls, so that each has a code and tries of its own. A call without the cookie gets
+ * a random digest, which matches no other call.
  */
 export const browserHashOf = ({ browser }: { readonly browser: string | null }): Buffer =>
   createHash('sha256')

@@ -8,8 +8,8 @@ import {
 import { AppError } from '../../../platform/errors/app-error.ts'
 
 /**
- * Throws `invalid.fields` if a new password is among the first that somebody would guess: `password.own` if it is hardly more
- * than the owner's name, e-mail or store, `password.common` if it is a common password or a word of a dictionary.
+ * Throws `invalid.fields` if a new password is easy to guess (assumption accounts 19): `password.own` if it consists of the
+ * owner's name, e-mail or store with few other characters, `password.common` if it is a common password or a word of a dictionary.
  */
 export async function requireUncommonPassword(
   password: string,

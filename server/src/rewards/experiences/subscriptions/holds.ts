@@ -42,8 +42,8 @@ async function confirmSeatIn(
   { experienceId, member, actor, now }: SubscriptionChange,
 ): Promise<void> {
   await lockExperience(trx, experienceId, [])
-  const living = await findSubscription(trx, experienceId, member.id)
-  if (!living) throw new AppError('experience.not-subscribed')
+  const subscription = await findSubscription(trx, experienceId, member.id)
+  if (!subscription) throw new AppError('experience.not-subscribed')
   if (await releaseHold(trx, experienceId, member.id, now)) {
     await recordAudit(
       trx,
@@ -55,7 +55,7 @@ async function confirmSeatIn(
         after: { userId: member.id },
       },
     )
-  } else if (living.heldUntil !== null && living.heldUntil <= now)
+  } else if (subscription.heldUntil !== null && subscription.heldUntil <= now)
     throw new AppError('experience.hold-expired')
 }
 

@@ -18,15 +18,9 @@ import { getSaleFactsLocking } from './sale-facts.queries.ts'
 import { valueOfSale } from './sale-value.rules.ts'
 
 /**
- * Approves an invoice in the caller's transaction: credits a sale, or takes back the points of a return. A note
- * without a line that is a sale is settled for zero points.
- * Idempotent: returns an approved invoice unchanged. The only place that credits a sale. Throws
- * `invoice.wrong-status`, the obstacle to a credit (no professional, an inactive one, an ended registration,
- * an unknown sale), `invoice.signal-open` in bulk with an unresolved sign of abuse, `invoice.no-items` in bulk for one
- * typed by hand without items, `invoice.needs-decision` in bulk with an unknown code or another unknown document of the sale, or `conflict` if the
- * invoice differs from what was `seen`. A sale of zero points can be approved. Takes at most 11 queries,
- * begin and commit included; one more for a PCE, one more for the first sale of an invited professional,
- * which credits both sides of the invite, and one more if an accelerator of the day is limited to a segment.
+ * Approves an invoice in the caller's transaction: credits a sale, or takes back the points of a return. A note without a line
+ * that is a sale is settled for zero points. Idempotent: returns an approved invoice unchanged. Throws `conflict` if the invoice
+ * differs from what was `seen`, and refuses in bulk what needs a decision of its own (assumptions invoices-review).
  */
 export async function approveInvoice(trx: Database, command: ApproveCommand): Promise<Decision> {
   const invoice = await lockInvoice(trx, command.invoiceId)

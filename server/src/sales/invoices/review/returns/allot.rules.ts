@@ -57,7 +57,7 @@ export interface Allotment {
  * those of its price, then in the order of issue, whatever the order in which the sales arrived or are named. Lines with a
  * closer reference come first. Never takes more than is left of a line. If an earlier return took a line, but may be of
  * another one that has an amount left, it takes from that one instead. An annulment takes all that is left of its sales.
- * `open` limits the lines to the amounts that were not divided before.
+ * `open` limits the lines to the amounts that were not divided before. Assumption invoices-returns 6 gives the reasons.
  */
 export function allotReturn(
   note: ReturnedNote,

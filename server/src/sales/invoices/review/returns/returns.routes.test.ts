@@ -397,7 +397,7 @@ describe('a cancellation', () => {
         }),
       ]),
     )
-    const living = await app.db
+    const left = await app.db
       .selectFrom('invoices')
       .select('status')
       .where(
@@ -407,7 +407,7 @@ describe('a cancellation', () => {
       )
       .where('status', '<>', 'rejected')
       .execute()
-    expect(living).toEqual([])
+    expect(left).toEqual([])
   })
 
   it('applies to an invoice of a branch of the same company', async () => {
