@@ -64,7 +64,7 @@ interface Found {
 export interface BulkChange {
   readonly endpoint: EndpointSpec & { readonly body: Schema }
   readonly list: Schema
-  /** Reads the rows of the list that match a parsed query. One statement. */
+  /** Reads the rows of the list that match a parsed query. */
   find(context: Context, query: unknown): Promise<Found>
   /** Applies the change of a parsed body to its rows. */
   apply(context: Context, user: Caller, body: unknown): Promise<ChangedRow[]>

@@ -4,7 +4,7 @@ import type { ListedPage } from './sitemap.rules.ts'
 
 /**
  * Returns a text that changes whenever visitors would see other content: settings, levels, accelerators,
- * posts, videos, texts, experiences or stores, including when scheduled content appears. One query.
+ * posts, videos, texts, experiences or stores, including when scheduled content appears.
  */
 export async function contentVersion(db: Database, now: Date): Promise<string> {
   const { rows } = await sql<{ version: string }>`
@@ -24,7 +24,7 @@ export async function contentVersion(db: Database, now: Date): Promise<string> {
 /** A sitemap lists at most 50,000 addresses, two of each page. */
 const MAX = 24_000
 
-/** Lists the posts and videos that visitors see, the newest first. One query. */
+/** Lists the posts and videos that visitors see, the newest first. */
 export async function listContentPages(db: Database, now: Date): Promise<ListedPage[]> {
   const { rows } = await sql<{ path: string; changedAt: Date }>`
     select path, greatest(updated_at, published_at) as changed_at from (

@@ -40,7 +40,7 @@ const person = (q: string, type: 'professional' | 'shopkeeper') => sql<Found>`
   select ${type} as kind, u.id, u.name as title, u.email as detail, u.email as key
   from users u where u.user_type = ${type} and ${contains('u.search', q)} limit ${MAX_FOUND}`
 
-/** Finds rows of the given kinds, with unmasked details. One query. */
+/** Finds rows of the given kinds, with unmasked details. */
 export async function find(db: Database, q: string, kinds: readonly FoundKind[]): Promise<Found[]> {
   if (kinds.length === 0) return []
   const parts = kinds.map((kind) => sql`(${searches[kind](q)})`)

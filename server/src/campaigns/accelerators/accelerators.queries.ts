@@ -72,7 +72,7 @@ const firstNames = (id: RawBuilder<unknown>) => sql`(
 
 const asLevels = (texts: readonly string[]): Level[] => LEVELS.filter((level) => texts.includes(level))
 
-/** Lists a page of the accelerators that match a filter, with the total. One query. */
+/** Lists a page of the accelerators that match a filter, with the total. */
 export async function listAccelerators(
   db: Database,
   query: Omit<z.output<typeof cmsAccelerators.getAll.query>, 'limit'> & { readonly limit: number },
@@ -125,7 +125,7 @@ export async function listAccelerators(
   }
 }
 
-/** Reads an accelerator with its targets, usage and revision; throws `not-found`. One query. */
+/** Reads an accelerator with its targets, usage and revision; throws `not-found`. */
 export async function getAccelerator(
   db: Database,
   id: string,

@@ -117,7 +117,7 @@ export const exportedInvites = (
 ): AsyncIterable<readonly InviteRow[]> =>
   readInBatches(db, selectOwn(foundOwn(db, inviterId, query), query.sort), (rows) => rows.map(rowOf))
 
-/** Lists a page of a professional's invites. Two queries. */
+/** Lists a page of a professional's invites. */
 export async function listOwnInvites(
   db: Database,
   inviterId: string,

@@ -41,7 +41,7 @@ export async function listSampledSales(
 const byLine = <Value>(values: Readonly<Record<string, Value>> | null): Map<number, Value> =>
   new Map(Object.entries(values ?? {}).map(([line, value]) => [Number(line), value]))
 
-/** Returns the rates that products, their brands and their categories have on a day, most specific first. One query. */
+/** Returns the rates that products, their brands and their categories have on a day, most specific first. */
 export async function listOwnRates(
   db: Database,
   productIds: readonly string[],

@@ -72,7 +72,7 @@ const sortColumns = {
   targetName: sql`fold(coalesce(s.target_name, ''))`,
 } as const
 
-/** Lists a page of the versions of all rules. One query. */
+/** Lists a page of the versions of all rules. */
 export async function listRules(
   db: Database,
   query: Paging<z.output<typeof cmsRules.getAll.query>>,

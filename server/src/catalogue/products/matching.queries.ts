@@ -22,7 +22,7 @@ export interface ProductMatch {
 /**
  * Finds the participating product of each item: by EAN, else by the code that the store uses for it, else by a brand's
  * code if exactly one product has it, else by either code without regard to case, blanks and leading zeros if that
- * leads to exactly one product. Returns the matches by line, without unmatched items. One query.
+ * leads to exactly one product. Returns the matches by line, without unmatched items.
  */
 export async function matchItems(
   db: Database,

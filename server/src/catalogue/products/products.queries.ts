@@ -110,7 +110,7 @@ const ratedOf = (row: ProductRow & ProductRate): RatedProduct => ({
   fixedPoints: row.fixedPoints,
 })
 
-/** Lists a page of the participating products, or of all products if `inactive` is null. One query, or two past the last page. */
+/** Lists a page of the participating products, or of all products if `inactive` is null. */
 export async function listProducts(
   db: Database,
   query: z.output<typeof productsQuery>,

@@ -27,7 +27,7 @@ const tables = sql`adjustments a join users p on p.id = a.professional_id join u
   left join users d on d.id = a.decided_by`
 const sortColumns = { requestedAt: sql`a.requested_at`, points: sql`a.amount` } as const
 
-/** Lists a page of adjustments, with the number that await a decision. Two queries. */
+/** Lists a page of adjustments, with the number that await a decision. */
 export async function listAdjustments(
   db: Database,
   query: Omit<QueryOf<typeof getAll>, 'limit'> & { readonly limit: number },

@@ -151,7 +151,7 @@ export async function findDocumentByCode(db: Database, code: string): Promise<St
   return rows[0] ? storedOf(rows[0]) : null
 }
 
-/** Lists a page of the statements that a professional issued, newest first. One query. */
+/** Lists a page of the statements that a professional issued, newest first. */
 export async function listDocuments(
   db: Database,
   professionalId: string,
@@ -169,7 +169,7 @@ export async function listDocuments(
 
 /**
  * Compares an issued statement with the ledger. Finds its lines by position, so that a renamed store changes
- * nothing. New lines in the same period make it `continued`. Three queries.
+ * nothing. New lines in the same period make it `continued`.
  */
 export async function stateOf(db: Database, document: StoredDocument): Promise<DocumentState> {
   const { professionalId, period, shown } = document

@@ -157,7 +157,7 @@ export const exportedLines = (
 ): AsyncIterable<readonly LineRow[]> =>
   readInBatches(db, selectLines(professionalId, filter, now), (rows) => rows.filter(isLine))
 
-/** Lists a page of the professional's lines that match a filter, with the balance after each and the sums of all. One query. */
+/** Lists a page of the professional's lines that match a filter, with the balance after each and the sums of all. */
 export async function listLines(
   db: Database,
   professionalId: string,
@@ -178,7 +178,7 @@ export async function listLines(
   }
 }
 
-/** Reads a line of the professional with its invoice and linked lines; throws `not-found`. Three queries. */
+/** Reads a line of the professional with its invoice and linked lines; throws `not-found`. */
 export async function getDetails(
   db: Database,
   professionalId: string,
@@ -273,7 +273,7 @@ interface Figures {
   readonly pendingDays: { day: string; points: number }[]
 }
 
-/** Reads the professional's points by state and the totals of the last 12 months. Two queries. */
+/** Reads the professional's points by state and the totals of the last 12 months. */
 export async function getSummary(
   db: Database,
   professionalId: string,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Language } from '../../platform/messages/messages.ts'
 import { about, conditionsOf, type Narrowing, startOf, statusOn, sumsOfEntries } from './extract.queries.ts'
 
-/** Reads the balances before and after the period of a filter. One query. */
+/** Reads the balances before and after the period of a filter. */
 export async function getBalances(
   db: Database,
   professionalId: string,
@@ -25,7 +25,7 @@ export async function getBalances(
   return rows[0] ?? { opening: 0, closing: 0 }
 }
 
-/** Sums the lines that match a filter. One query. */
+/** Sums the lines that match a filter. */
 export async function getTotals(
   db: Database,
   professionalId: string,
@@ -48,7 +48,7 @@ export interface StatementLine
 
 /**
  * Lists up to `limit` lines that match a filter or have the given positions, in chronological order, with the
- * balance after each. One query.
+ * balance after each.
  */
 export async function listStatementLines(
   db: Database,

@@ -11,7 +11,7 @@ type Reasons = z.input<typeof extract.getUnearned.response>['reasons']
 
 /**
  * Lists a page of the items of approved invoices that earned nothing, with the value of all matching items and counts
- * by reason. Two queries.
+ * by reason.
  */
 export async function listUnearned(
   db: Database,

@@ -278,6 +278,6 @@ export function momentIn({ settings, thresholds }: ProgrammeFacts, now: Date): M
   return { now, day, cycle, levels: levelsIn(thresholds, daysOfCycle(cycle).startsOn) }
 }
 
-/** Lists the active accelerators of a day with their targets. One query. */
+/** Lists the active accelerators of a day with their targets. */
 export const listAcceleratorRules = async (db: Database, day: string): Promise<readonly AcceleratorRule[]> =>
   (await factsOn.get(db, day)).accelerators

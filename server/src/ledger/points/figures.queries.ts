@@ -32,7 +32,7 @@ export const pointFigures = (now: Date, professionalId: string | null): RawBuild
     group by professional_id`
 }
 
-/** Lists the points left in a professional's lots by the month in which they expire, earliest first. One query. */
+/** Lists the points left in a professional's lots by the month in which they expire, earliest first. */
 export async function listExpiring(
   db: Database,
   professionalId: string,

@@ -72,7 +72,7 @@ function readingFacts(db: Database, now: Date) {
   }
 }
 
-/** Returns the facts of an account's sign-in. One query, and one more for a professional after the levels changed. */
+/** Returns the facts of an account's sign-in. */
 export async function getSignInFacts(
   db: Database,
   { id, userType }: Pick<Account, 'id' | 'userType'>,

@@ -151,7 +151,7 @@ export const exportedFollowed = (
     shape,
   )
 
-/** Lists a page of a store's professionals, with totals over all matches. One query. */
+/** Lists a page of a store's professionals, with totals over all matches. */
 export async function listFollowed(
   db: Database,
   storeId: string,

@@ -53,7 +53,7 @@ export const scoreParts = (id: RawBuilder<unknown>, cycle: RawBuilder<unknown>, 
     ) g on true`,
 })
 
-/** Returns the scores, floors and levels set by hand of professionals in a cycle on a day, with all levels. One query. */
+/** Returns the scores, floors and levels set by hand of professionals in a cycle on a day, with all levels. */
 export async function listScores(
   db: Database,
   professionalIds: readonly string[],
@@ -75,7 +75,7 @@ export async function getStanding(db: Database, professionalId: string, now: Dat
   return (await getStandingFor(db, professionalId, { settings: value, now })).standing
 }
 
-/** Returns a professional's profession, level and score. One query. */
+/** Returns a professional's profession, level and score. */
 export async function getStandingFor(
   db: Database,
   professionalId: string,

@@ -70,7 +70,7 @@ export function exportedPreRegistrations(
   )
 }
 
-/** Lists a page of a store's pre-registrations, with the number in each state. Two queries. */
+/** Lists a page of a store's pre-registrations, with the number in each state. */
 export async function listPreRegistrations(
   db: Database,
   storeId: string,
@@ -138,7 +138,6 @@ export async function insertPreRegistrations(
 
 /**
  * Returns those of these lower-case e-mails that the store pre-registered, and those with a member's account.
- * One query.
  */
 export async function listKnown(
   db: Database,

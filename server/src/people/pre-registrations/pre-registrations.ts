@@ -127,7 +127,7 @@ const personOf = (data: PreRegistrationData): NewPreRegistration => ({
   sellerId: data.sellerId || null,
 })
 
-/** Validates the rows of a sheet for a store, each by itself and against earlier rows. Two queries. */
+/** Validates the rows of a sheet for a store, each by itself and against earlier rows. */
 export async function validateRows(
   db: Database,
   storeId: string,

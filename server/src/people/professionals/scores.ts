@@ -13,7 +13,7 @@ export async function getScore(db: Database, professionalId: string, now: Date):
 /** Returns the score and level of a standing. */
 export const scoreOf = ({ level, points, sublevel }: Score): Score => ({ level, points, sublevel })
 
-/** Returns the level and points of several professionals in the running cycle, by id. Two queries. */
+/** Returns the level and points of several professionals in the running cycle, by id. */
 export async function listProfessionalScores(
   db: Database,
   professionalIds: readonly string[],

@@ -25,7 +25,7 @@ const CANCELLED = '57014'
 
 /**
  * Counts the professionals who meet each predicate. Returns the planner's estimates if counting takes too
- * long. One query, two with estimates. Begins its own transaction.
+ * long. Begins its own transaction.
  */
 export async function countMembers(
   db: Database,
@@ -155,7 +155,7 @@ const experiencesOf = (conditions: readonly SegmentCondition[]) => sql`array(
   where s.user_id = u.id and s.status <> 'removed' and e.id = any(${experienceIdsIn(conditions)}::uuid[])
   order by e.title, e.id)`
 
-/** Lists a page of the professionals who meet conditions, with the number of all of them up to a maximum. Two queries. */
+/** Lists a page of the professionals who meet conditions, with the number of all of them up to a maximum. */
 export async function listMembers(
   db: Database,
   conditions: readonly SegmentCondition[],
@@ -171,7 +171,7 @@ export async function listMembers(
   return { rows, counted: counted.rows[0]?.count ?? 0 }
 }
 
-/** Lists the first members of conditions by name. One query. */
+/** Lists the first members of conditions by name. */
 export async function listFirstMembers(
   db: Database,
   conditions: readonly SegmentCondition[],
@@ -220,7 +220,7 @@ const isOneOf = (ids: readonly string[]) =>
 
 /**
  * Returns the segments, among the given ones, to which each professional belongs at a moment. Professionals
- * without an active account are absent. One query, none without segments.
+ * without an active account are absent.
  */
 export async function segmentsOfMembers(
   db: Database,

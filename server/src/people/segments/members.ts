@@ -44,7 +44,7 @@ export async function countSegments(
   return segments.map(({ id }, nth) => ({ id, count: 0, isExact: true, ...counts[nth] }))
 }
 
-/** Adds level and points to members, and masks their e-mails. Two queries. */
+/** Adds level and points to members, and masks their e-mails. */
 export async function toMembers(rows: readonly MemberRow[], db: Database, now: Date): Promise<Member[]> {
   const scores = await listProfessionalScores(
     db,

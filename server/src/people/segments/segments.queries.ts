@@ -61,7 +61,7 @@ function pageOfSegments(filter: SegmentFilter) {
     limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`
 }
 
-/** Lists a page of segments. Three queries. */
+/** Lists a page of segments. */
 export async function listSegments(db: Database, filter: SegmentFilter): Promise<Paged<StoredSegment>> {
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from segments s where ${whereOf(filter)}`.execute(
@@ -90,14 +90,14 @@ const toCountable = (row: Stored): CountableSegment => ({
   conditions: readConditions(row.conditions),
 })
 
-/** Lists the conditions of a page of segments. One query. */
+/** Lists the conditions of a page of segments. */
 export async function listConditions(db: Database, filter: SegmentFilter): Promise<CountableSegment[]> {
   const { rows } = await sql<Stored>`
     select s.id, s.revision, s.conditions from segments s ${pageOfSegments(filter)}`.execute(db)
   return rows.map(toCountable)
 }
 
-/** Lists the segments whose counts are cached. One query. */
+/** Lists the segments whose counts are cached. */
 export async function listCachedSegments(db: Database): Promise<CountableSegment[]> {
   const { rows } = await sql<Stored>`
     select s.id, s.revision, s.conditions from segment_counts c join segments s on s.id = c.segment_id
@@ -105,7 +105,7 @@ export async function listCachedSegments(db: Database): Promise<CountableSegment
   return rows.map(toCountable)
 }
 
-/** Returns the conditions of segments by id; skips unknown ones. One query, none without ids. */
+/** Returns the conditions of segments by id; skips unknown ones. */
 export async function conditionsOf(
   db: Database,
   ids: readonly string[],
@@ -155,7 +155,7 @@ async function withNames(db: Database, rows: readonly Row[]): Promise<StoredSegm
   })
 }
 
-/** Returns the names of stores and experiences by id. One query, none without ids. */
+/** Returns the names of stores and experiences by id. */
 export async function namesOf(
   db: Database,
   storeIds: readonly string[],
@@ -265,7 +265,6 @@ export async function segmentsOfPeople(
 
 /**
  * Returns the cached counts of segments with their current conditions, if they were counted after an instant.
- * One query.
  */
 export async function findCachedCounts(
   db: Database,
@@ -285,7 +284,7 @@ interface CountedSegment {
   readonly members: number
 }
 
-/** Caches the counts of segments that still exist. One query. */
+/** Caches the counts of segments that still exist. */
 export async function cacheCounts(db: Database, counts: readonly CountedSegment[], now: Date): Promise<void> {
   await sql`
     insert into segment_counts (segment_id, revision, members, counted_at)

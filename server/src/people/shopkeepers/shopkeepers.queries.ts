@@ -29,7 +29,7 @@ export async function joinOrRequestStore(
   return id
 }
 
-/** Finds the name of a store that was approved, and whether it has an active manager; or null. One query. */
+/** Finds the name of a store that was approved, and whether it has an active manager; or null. */
 export async function findSignUpStore(
   db: Database,
   cnpj: string,

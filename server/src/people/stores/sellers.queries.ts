@@ -20,7 +20,7 @@ export const listSellers = (
     .limit(1_000)
     .execute()
 
-/** Lists a page of a store's sellers, by name. Two queries. */
+/** Lists a page of a store's sellers, by name. */
 export async function pageSellers(
   db: Database,
   storeId: string,

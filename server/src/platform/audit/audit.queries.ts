@@ -135,7 +135,7 @@ async function shaped(db: Database, rows: readonly Row[], language: Language): P
   }))
 }
 
-/** Lists matching entries, newest first, with their sentences and changes; counts at most 10,000. Three queries. */
+/** Lists matching entries, newest first, with their sentences and changes; counts at most 10,000. */
 export async function listAudit(
   db: Database,
   query: QueryOf<typeof cmsAudit.getAll>,

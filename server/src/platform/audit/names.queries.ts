@@ -68,7 +68,7 @@ const parts: readonly ((ids: string[]) => RawBuilder<NamedRecord>)[] = [
 /** Shortens the names of customers and of people without an account. */
 const SHORTENED: ReadonlySet<NamedKind> = new Set<NamedKind>(['customer', 'dispute', 'pre-registration'])
 
-/** Returns the records of any kind with the given ids, by id. One query. */
+/** Returns the records of any kind with the given ids, by id. */
 export async function findNamed(db: Database, ids: readonly string[]): Promise<Map<string, NamedRecord>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<NamedRecord>`${sql.join(

@@ -26,7 +26,7 @@ export const versionsInForce = (kinds: readonly ContentKind[], today: string) =>
   where kind = any(${[...kinds]}) and (holds_from is null or holds_from <= ${today}::date)
   order by kind, version desc`
 
-/** Returns a version of a text, by default the one in force, with a reader's acceptance; or null. One query. */
+/** Returns a version of a text, by default the one in force, with a reader's acceptance; or null. */
 export async function findText(
   db: Database,
   wanted: {
@@ -77,7 +77,7 @@ interface ListedVersion {
   readonly acceptedAt: Date | null
 }
 
-/** Lists the versions of a text, newest first, each with the reader's acceptance. One query. */
+/** Lists the versions of a text, newest first, each with the reader's acceptance. */
 export async function listVersions(
   db: Database,
   { kind, page, limit }: PageQuery & { readonly kind: ContentKind },
@@ -102,7 +102,7 @@ export async function listVersions(
   }
 }
 
-/** Lists the versions in force of these kinds that have a text and that the reader has not accepted. One query. */
+/** Lists the versions in force of these kinds that have a text and that the reader has not accepted. */
 export async function listPending(
   db: Database,
   kinds: readonly ContentKind[],
@@ -229,7 +229,7 @@ export async function listAcceptances(db: Database, userId: string): Promise<Acc
 
 /**
  * Adds a notification of the version in force of a regulation for each active member of a type who has not accepted
- * it; skips members who have one already. One statement. Returns the number of new notifications.
+ * it; skips members who have one already. Returns the number of new notifications.
  */
 export async function insertRegulationNotifications(
   trx: Database,

@@ -30,7 +30,7 @@ export interface VersionedFact<T, Key extends string> {
    * it is not cached.
    */
   at(db: Database, version: string, key: Key): T | null
-  /** The value for a key. One query. */
+  /** The value for a key. */
   get(db: Database, key: Key): Promise<T>
 }
 

@@ -30,7 +30,7 @@ const cronOf = (name: contract.JobName): string | null => {
   return queue && 'cron' in queue ? queue.cron : null
 }
 
-/** Lists the jobs in the order of the contract. Two queries. */
+/** Lists the jobs in the order of the contract. */
 export async function listJobs(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   names: readonly contract.JobName[],

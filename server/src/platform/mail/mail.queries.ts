@@ -32,7 +32,7 @@ export async function clearRejected(db: Database, address: string): Promise<void
 
 type Row = Omit<RejectedAddress, 'rejectedAt'> & { readonly rejectedAt: Date }
 
-/** Lists a page of the accounts whose address rejects mails, latest first, with the address masked. Two queries. */
+/** Lists a page of the accounts whose address rejects mails, latest first, with the address masked. */
 export async function listRejected(
   db: Database,
   { page, limit, q }: PageQuery & { readonly q?: string | undefined },

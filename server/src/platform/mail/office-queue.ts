@@ -29,7 +29,7 @@ type Reading = Pick<Context, 'db' | 'secret' | 'language'>
 /** A mark that no address has: a search text that is not an address finds nothing. */
 const NOTHING = '-'
 
-/** Lists the mails of the queue with kind and masked address. Searches for a complete address. Two queries. */
+/** Lists the mails of the queue with kind and masked address. Searches for a complete address. */
 export async function listMails({ db, secret, language }: Reading, query: Paging<contract.QueuedMailQuery>) {
   const { items, ...page } = await listQueue(db, { ...query, mark: markFor(secret, query.q) })
   return { items: items.map((row) => toListedMail(secret, language, row)), ...page }

@@ -83,7 +83,7 @@ export async function discardMails(trx: Database, ids: readonly string[], reason
 
 /**
  * Sets for how many days finished mails are kept, including those already in the queue; the jobs' maintenance
- * deletes them afterwards. Two queries.
+ * deletes them afterwards.
  */
 export async function setMailRetention(db: Database, days: number): Promise<void> {
   const seconds = days * 86_400

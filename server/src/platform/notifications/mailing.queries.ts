@@ -71,7 +71,7 @@ export interface MailedEvent {
   readonly endsAt: Date
 }
 
-/** Returns those of some experiences that are active. One query. */
+/** Returns those of some experiences that are active. */
 export async function listMailedEvents(
   db: Database,
   ids: readonly string[],

@@ -47,7 +47,7 @@ const permissionsFor = (kind: NotificationKind): readonly Permission[] | null =>
 
 /**
  * Inserts notifications in the given order; a notification to administrators reaches those who may read its
- * subject. One query.
+ * subject.
  */
 export async function insertNotifications(
   trx: Database,
@@ -130,7 +130,7 @@ interface ListQuery extends PageQuery {
   readonly bundle?: string | undefined
 }
 
-/** Lists a page of a user's notifications, newest first, rendered in a language. One query. */
+/** Lists a page of a user's notifications, newest first, rendered in a language. */
 export async function listNotifications(
   db: Database,
   reader: { readonly id: string; readonly type: Role; readonly language: Language },

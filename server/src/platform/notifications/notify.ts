@@ -10,7 +10,7 @@ import {
   type News,
 } from './notifications.queries.ts'
 
-/** Writes notifications, in the given order, in the transaction that causes them. One query. */
+/** Writes notifications, in the given order, in the transaction that causes them. */
 export async function notify(trx: Database, news: readonly NewNotification[], now: Date): Promise<void> {
   if (news.length > 0) await insertNotifications(trx, news, now)
 }

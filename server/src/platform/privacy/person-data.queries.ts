@@ -135,7 +135,7 @@ export async function isLastManager(db: Database, userId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Counts the records of each part. One query. */
+/** Counts the records of each part. */
 export async function countPersonData(
   db: Database,
   userId: string,
@@ -151,7 +151,7 @@ export async function countPersonData(
   return rows
 }
 
-/** Lists everything stored about a member, part by part. One query per part. */
+/** Lists everything stored about a member, part by part. */
 export async function listPersonData(
   db: Database,
   userId: string,
@@ -171,7 +171,7 @@ export interface ConsentRow {
   readonly at: Date
 }
 
-/** Lists a member's consents and accepted texts, newest first, at most 200. One query. */
+/** Lists a member's consents and accepted texts, newest first, at most 200. */
 export async function listConsents(db: Database, userId: string): Promise<ConsentRow[]> {
   const { rows } = await sql<ConsentRow>`select * from (${parts.consents(userId)}) c limit 200`.execute(db)
   return rows

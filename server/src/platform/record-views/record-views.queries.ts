@@ -33,7 +33,7 @@ export async function insertViews(
 
 type Row = Omit<RecordView, 'viewedAt'> & { readonly viewedAt: Date }
 
-/** Lists a page of the views of a member's record, newest first. Two queries. */
+/** Lists a page of the views of a member's record, newest first. */
 export async function listViews(
   db: Database,
   subjectId: string,
@@ -59,7 +59,7 @@ export async function listViews(
 
 type FilteredRow = Omit<CmsRecordView, 'viewedAt'> & { readonly viewedAt: Date }
 
-/** Lists a page of the views of a member's record as filtered and sorted, with full names. Two queries. */
+/** Lists a page of the views of a member's record as filtered and sorted, with full names. */
 export async function listRecordViews(
   db: Database,
   query: Paging<z.output<typeof contract.getAll.query>>,

@@ -20,7 +20,7 @@ const columns = sql`a.id, json_build_object('id', s.id, 'name', s.name) as segme
   a.created_at, u.name as created_by, a.finished_at`
 const tables = sql`announcements a join segments s on s.id = a.segment_id join users u on u.id = a.created_by`
 
-/** Lists a page of announcements with their progress. Two queries. */
+/** Lists a page of announcements with their progress. */
 export async function listAnnouncements(
   db: Database,
   query: Paging<z.output<typeof contract.getAll.query>>,
@@ -92,7 +92,6 @@ export async function lockUnfinished(trx: Database, id: string): Promise<Unfinis
 /**
  * Writes the notification for the next members in id order and advances the announcement; marks it as sent if
  * there are none left. Members who accept mails get it with their next digest. Returns the number of members.
- * One statement.
  */
 export async function announceToNext(
   trx: Database,

@@ -56,7 +56,7 @@ export const cardOf = ({
   readingMinutes: row.readingMinutes,
 })
 
-/** Lists a page of the visible posts, newest first, and all their tags. Two queries. */
+/** Lists a page of the visible posts, newest first, and all their tags. */
 export async function listVisiblePosts(
   db: Database,
   query: z.output<typeof blog.getPosts.query>,
@@ -137,7 +137,7 @@ export const exportedPosts = (
     (rows) => rows.map((row) => itemOf(row, now)),
   )
 
-/** Lists a page of all posts. One query. */
+/** Lists a page of all posts. */
 export async function listCmsPosts(
   db: Database,
   query: z.output<typeof cms.getAll.query>,

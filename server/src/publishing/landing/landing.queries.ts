@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import { imageAddressOf } from '../../platform/files/files.rules.ts'
 
-/** Lists the next experiences of the programme, earliest first. One query. */
+/** Lists the next experiences of the programme, earliest first. */
 export async function listAnnounced(
   db: Database,
   now: Date,
@@ -18,7 +18,7 @@ export async function listAnnounced(
   return rows.map(({ imageId, ...experience }) => ({ ...experience, image: imageAddressOf(imageId) }))
 }
 
-/** Counts the participating stores and lists the first ones by name. One query. */
+/** Counts the participating stores and lists the first ones by name. */
 export async function listStoreNames(
   db: Database,
   limit: number,

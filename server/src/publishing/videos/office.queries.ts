@@ -51,7 +51,7 @@ export const exportedVideos = (db: Database, query: Filters): AsyncIterable<read
     (rows) => rows,
   )
 
-/** Lists a page of all videos. One query. */
+/** Lists a page of all videos. */
 export async function listCmsVideos(
   db: Database,
   query: z.output<typeof cms.getAll.query>,

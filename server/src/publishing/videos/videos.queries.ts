@@ -42,7 +42,7 @@ const toVideo = <T extends Row>({ coverFileId, ...video }: T) => ({
   cover: imageAddressOf(coverFileId),
 })
 
-/** Lists a page of the videos that a user may see. One query. */
+/** Lists a page of the videos that a user may see. */
 export async function listVisibleVideos(
   db: Database,
   reader: Role | null,
@@ -60,7 +60,7 @@ export async function listVisibleVideos(
 /** A video with all that a player needs, except the address of its file. */
 export type FoundVideo = Omit<z.input<typeof VideoDetails>, 'fileAddress'>
 
-/** Returns a video that a user may see, with its neighbours in the gallery. Throws `not-found`. One query. */
+/** Returns a video that a user may see, with its neighbours in the gallery. Throws `not-found`. */
 export async function getVisibleVideo(
   db: Database,
   reader: Role | null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { lastExpiringDay } from '../../sales/customers/customers.rules.ts'
 
-/** Counts a professional's customers, invoices and unread notifications. One query. */
+/** Counts a professional's customers, invoices and unread notifications. */
 export async function getCounts(
   db: Database,
   professionalId: string,
@@ -34,7 +34,7 @@ export async function getCounts(
   )
 }
 
-/** Lists a professional's expiring customers, earliest expiry first. One query. */
+/** Lists a professional's expiring customers, earliest expiry first. */
 export async function listExpiringCustomers(
   db: Database,
   professionalId: string,

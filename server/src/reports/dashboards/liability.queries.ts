@@ -18,7 +18,7 @@ export interface OpenSums {
   readonly months: readonly { readonly month: string | null; readonly points: number }[]
 }
 
-/** Sums the remaining points of all lots, by state and by month of expiry, and all balances. Two queries. */
+/** Sums the remaining points of all lots, by state and by month of expiry, and all balances. */
 export const getOpenSums = (db: Database, now: Date, today: string): Promise<OpenSums> =>
   inSnapshot(db, async (trx) => {
     const position = await getSummedPosition(trx)

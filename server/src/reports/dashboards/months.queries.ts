@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { pageOf } from '../../platform/database/page.queries.ts'
 import { readInBatches } from '../../platform/lists/cursor.queries.ts'
 
-/** Sums the ledger by month and flow from a day on. Two queries. */
+/** Sums the ledger by month and flow from a day on. */
 export const listFlowsSince = (db: Database, day: string): Promise<MonthFlow[]> =>
   inSnapshot(db, async (trx) => {
     const position = await getSummedPosition(trx)
@@ -33,7 +33,7 @@ export interface MonthSales {
   readonly salesCents: number
 }
 
-/** Sums the approved sales by month of issue, from the first month to the last. One query. */
+/** Sums the approved sales by month of issue, from the first month to the last. */
 export async function listSalesBetween(db: Database, from: string, to: string): Promise<MonthSales[]> {
   const { rows } = await sql<MonthSales>`
     select to_char(m.first, 'YYYY-MM') as month, s.sales, s.sales_cents
@@ -122,7 +122,7 @@ async function countEntries(trx: Database, filter: EntryFilter): Promise<Counted
   return rows[0] ?? { total: 0, points: 0 }
 }
 
-/** Reads a page of ledger entries with the number and sum of all that match. Three queries. */
+/** Reads a page of ledger entries with the number and sum of all that match. */
 export const listEntries = (
   db: Database,
   filter: EntryFilter,

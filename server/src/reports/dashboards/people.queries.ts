@@ -18,7 +18,7 @@ export interface Listing<Row> {
   readonly count: RawBuilder<{ total: number }>
 }
 
-/** Reads a page of a list in index order, and counts all its rows. Two queries. */
+/** Reads a page of a list in index order, and counts all its rows. */
 export async function readPage<Row>(
   db: Database,
   { select, count }: Listing<Row>,

@@ -35,7 +35,7 @@ const brief = (
 const asBriefs = (rows: readonly BriefInvoice[]): BriefInvoice[] =>
   rows.map((row) => ({ ...row, professionalName: row.professionalName && shortName(row.professionalName) }))
 
-/** Lists a store's recently rejected, unattributed and newest invoices. Four queries. */
+/** Lists a store's recently rejected, unattributed and newest invoices. */
 export async function listBriefs(db: Database, storeId: string, now: Date) {
   const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000)
   const isRejected = sql`i.status = 'rejected' and i.decided_at >= ${since}`
@@ -55,7 +55,7 @@ export async function listBriefs(db: Database, storeId: string, now: Date) {
   }
 }
 
-/** Counts a store's invoices by status. One query. */
+/** Counts a store's invoices by status. */
 export async function countByStatus(db: Database, storeId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('invoices')
@@ -68,7 +68,7 @@ export async function countByStatus(db: Database, storeId: string): Promise<Map<
 
 /**
  * Counts the customers of a store whose registration ends soon, by professional, earliest first. Without
- * names and documents of customers: the store can only remind the professional. One query.
+ * names and documents of customers: the store can only remind the professional.
  */
 export async function listExpiring(db: Database, storeId: string, today: string) {
   const { rows } = await sql<{ name: string; customers: number; firstEndsOn: string; total: number }>`
@@ -87,7 +87,7 @@ export async function listExpiring(db: Database, storeId: string, today: string)
   }
 }
 
-/** Counts the colleagues of a manager who await approval; 0 if the user is not a manager. One query. */
+/** Counts the colleagues of a manager who await approval; 0 if the user is not a manager. */
 export async function countWaitingColleagues(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shopkeepers me join shopkeepers k on k.store_id = me.store_id join users u on u.id = k.user_id

@@ -71,7 +71,7 @@ export interface Counts {
   readonly activeShopkeepers: number
 }
 
-/** Counts active members, and returns whether an invoice was ever sent. One query. */
+/** Counts active members, and returns whether an invoice was ever sent. */
 export async function getCmsCounts(db: Database): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select exists (select from invoices) as has_invoices,

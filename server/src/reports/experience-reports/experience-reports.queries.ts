@@ -68,7 +68,7 @@ export const exportedFigures = (db: Database, query: ListQuery, now: Date) =>
     (rows) => rows.map((row) => itemOf(row, now)),
   )
 
-/** Lists a page of experiences with their figures. One query. */
+/** Lists a page of experiences with their figures. */
 export async function listExperienceFigures(
   db: Database,
   query: z.output<typeof report.getAll.query>,
@@ -106,7 +106,7 @@ const itemOf = ({ categoryId, categoryName, ...row }: Row, now: Date): Figures =
   state: stateOf(row, now),
 })
 
-/** Returns the figures of the matching experiences by category, most seats first. One query. */
+/** Returns the figures of the matching experiences by category, most seats first. */
 export async function summariseExperiences(
   db: Database,
   query: Filters,

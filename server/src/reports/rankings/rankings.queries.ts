@@ -204,7 +204,7 @@ export async function findCachedRanking(
   return rows[0]
 }
 
-/** Reads a page of a cached ranking, with today's names. One query. */
+/** Reads a page of a cached ranking, with today's names. */
 export async function readCachedRanking(
   db: Database,
   cached: CachedRanking,

@@ -43,7 +43,7 @@ const facts = (fromMonth: string, storeId: string | null): RawBuilder<unknown> =
     from sent s full join turned_away t using (store_id, month)`
 }
 
-/** Returns the facts of a store in the months from `fromMonth` on; months without facts are left out. One query. */
+/** Returns the facts of a store in the months from `fromMonth` on; months without facts are left out. */
 export async function listMonthFacts(
   db: Database,
   storeId: string,
@@ -59,7 +59,7 @@ export interface StoreMonthFacts extends MonthFacts {
   readonly month: string
 }
 
-/** Lists the facts of all stores in the months from `fromMonth` on. One query. */
+/** Lists the facts of all stores in the months from `fromMonth` on. */
 export async function listAllMonthFacts(db: Database, fromMonth: string): Promise<StoreMonthFacts[]> {
   const { rows } = await sql<StoreMonthFacts>`${facts(fromMonth, null)}`.execute(db)
   return rows
@@ -116,7 +116,7 @@ export interface Ranking {
   readonly first: { position: number; name: string; merit: number; isOwn: boolean }[]
 }
 
-/** Returns the ranking of the stores in a month as last computed; equal merit gets equal position. One query. */
+/** Returns the ranking of the stores in a month as last computed; equal merit gets equal position. */
 export async function getRanking(db: Database, storeId: string, month: string): Promise<Ranking> {
   const { rows } = await sql<Ranking>`
     with ranked as (

@@ -41,7 +41,7 @@ export async function getStoreScore(
   }
 }
 
-/** Lists the last twelve months of a store with their merit, the current one last. One query. */
+/** Lists the last twelve months of a store with their merit, the current one last. */
 async function listScores(db: Database, storeId: string, now: Date): Promise<MonthScore[]> {
   const months = yearUpTo(dayOf(now).slice(0, 7))
   const found = await listMonthFacts(db, storeId, months[0] ?? '')
@@ -51,7 +51,7 @@ async function listScores(db: Database, storeId: string, now: Date): Promise<Mon
   })
 }
 
-/** Returns the current month of a store with its merit. One query. */
+/** Returns the current month of a store with its merit. */
 export async function getMonthScore(db: Database, storeId: string, now: Date): Promise<MonthScore> {
   const month = dayOf(now).slice(0, 7)
   const facts = (await listMonthFacts(db, storeId, month)).get(month) ?? noFacts
@@ -64,7 +64,7 @@ export function computeRecentMonths({ db, clock }: Pick<Services, 'db' | 'clock'
   return computeMonths(db, addMonths(dayOf(now), -1).slice(0, 7), now)
 }
 
-/** Computes and stores the merit of all stores in the months from `fromMonth` on. Idempotent. Two queries. */
+/** Computes and stores the merit of all stores in the months from `fromMonth` on. Idempotent. */
 export async function computeMonths(trx: Database, fromMonth: string, now: Date): Promise<number> {
   const months = await listAllMonthFacts(trx, fromMonth)
   if (months.length === 0) return 0

@@ -74,7 +74,7 @@ export type MemberExperience = SeenExperience & {
   readonly refundNow: number | null
 }
 
-/** Returns the facts about a member that the rules need: level, profession, available points, segments. Five queries at most. */
+/** Returns the facts about a member that the rules need: level, profession, available points, segments. */
 export async function getReader(db: Database, reader: ExperienceReader, now: Date): Promise<Reader> {
   if (reader.type === 'shopkeeper')
     return {
@@ -107,7 +107,7 @@ async function standingFacts(
   return { mayHaveExperiences: allowsExperiences(profession, settings), rank: ranks[level] ?? 0, ranks }
 }
 
-/** Returns the points that professionals can spend now; professionals without points are left out. One query. */
+/** Returns the points that professionals can spend now; professionals without points are left out. */
 export async function availableOf(
   db: Database,
   professionalIds: readonly string[],
@@ -157,7 +157,7 @@ const sortColumns = {
 
 type ListQuery = z.output<ReturnType<typeof listOf>['query']>
 
-/** Lists a page of the experiences that a reader may see. One query besides those of `getReader`. */
+/** Lists a page of the experiences that a reader may see. */
 export async function listExperiences(
   db: Database,
   reader: ExperienceReader,
@@ -242,7 +242,7 @@ interface CategoryRow {
   readonly coming: number
 }
 
-/** Lists the active categories by name, with the number of upcoming experiences for the reader. Three queries at most. */
+/** Lists the active categories by name, with the number of upcoming experiences for the reader. */
 export async function listCategories(
   db: Database,
   reader: ExperienceReader,

@@ -194,7 +194,7 @@ interface ClaimStatus {
   readonly refusal: ErrorCode | null
 }
 
-/** Returns whether a professional has claimed or can claim an extra point. Two queries. */
+/** Returns whether a professional has claimed or can claim an extra point. */
 export async function getClaimStatus(
   db: Database,
   extraPointId: string,

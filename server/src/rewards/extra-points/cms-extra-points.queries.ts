@@ -48,7 +48,7 @@ export interface RefusalRow {
   readonly at: Date
 }
 
-/** Lists a page of the refused scans of an extra point, newest first. One query. */
+/** Lists a page of the refused scans of an extra point, newest first. */
 export async function listRefusals(
   db: Database,
   extraPointId: string,

@@ -120,7 +120,7 @@ export interface ExtraPointFilter extends PageQuery {
   readonly sort: SortValue<'name' | 'points' | 'validFrom' | 'validUntil' | 'claims' | 'createdAt'>
 }
 
-/** Lists a page of extra points with the number of claims of each. Two queries. */
+/** Lists a page of extra points with the number of claims of each. */
 export async function listExtraPoints(
   db: Database,
   filter: ExtraPointFilter,
@@ -173,7 +173,7 @@ export interface ClaimRow {
   readonly removedAt: Date | null
 }
 
-/** Lists a page of the claims on an extra point, newest first; search by name or e-mail. One query. */
+/** Lists a page of the claims on an extra point, newest first; search by name or e-mail. */
 export async function listClaims(
   db: Database,
   extraPointId: string,

@@ -24,7 +24,7 @@ const DAYS = 30
 /** The maximum number of customers with one contact to count. */
 const MAX_COUNTED = 50
 
-/** Reads the facts for the signs of abuse of a sale. One query. */
+/** Reads the facts for the signs of abuse of a sale. */
 export async function getAbuseFacts(
   db: Database,
   sale: SaleOfProfessional,

@@ -62,7 +62,7 @@ function selectAmounts(filter: Sorted, columns: RawBuilder<unknown>, part: RawBu
     order by ${order}`
 }
 
-/** Lists a page of the amounts that match a filter, with sums by status. Two queries. */
+/** Lists a page of the amounts that match a filter, with sums by status. */
 export async function listPce(
   db: Database,
   filter: QueryOf<typeof cmsPce.getAll>,
@@ -128,7 +128,7 @@ export function pceStates(
   )
 }
 
-/** Reads an amount with its computation, files and history; throws `not-found`. Two queries. */
+/** Reads an amount with its computation, files and history; throws `not-found`. */
 export async function getPce(db: Database, id: string): Promise<Details> {
   const { rows } = await sql<
     Row &

@@ -72,7 +72,7 @@ export function exportedOwnPce(
   return readInBatches(db, selectOwn(conditions, filter.sort, sql``), (rows) => rows)
 }
 
-/** Lists a page of the professional's amounts that match a filter, with sums by status. Two queries. */
+/** Lists a page of the professional's amounts that match a filter, with sums by status. */
 export async function listOwnPce(
   db: Database,
   professionalId: string,
@@ -106,7 +106,7 @@ export async function sumByStatus(
   return totalsOf(rows)
 }
 
-/** Sums the professional's amounts by status and month, with the programme's settings for them. Three queries. */
+/** Sums the professional's amounts by status and month, with the programme's settings for them. */
 export async function getOwnSummary(
   db: Database,
   professionalId: string,
@@ -163,7 +163,7 @@ export const comparedColumns = sql`p.service_invoice_facts,
     where o.service_invoice_facts ->> 'key' = p.service_invoice_facts ->> 'key' and o.professional_id = p.professional_id
       and o.status in ('pending', 'approved', 'suspended', 'paid')), p.amount_cents)::bigint as covered_cents`
 
-/** Reads an amount of the professional with its computation and history; throws `not-found`. Two queries. */
+/** Reads an amount of the professional with its computation and history; throws `not-found`. */
 export async function getOwnPce(
   db: Database,
   professionalId: string,

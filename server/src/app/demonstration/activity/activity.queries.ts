@@ -55,7 +55,7 @@ async function objectTo(db: Database, now: Date): Promise<void> {
 
 /**
  * Marks most customers as notified of their registration and half of them as confirmed, and adds views of the
- * demonstration members' records by the team and by a store. Two queries.
+ * demonstration members' records by the team and by a store.
  */
 export async function loadTransparency(
   db: Database,

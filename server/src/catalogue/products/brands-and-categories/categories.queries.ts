@@ -14,7 +14,7 @@ export interface CategoryRow extends Pick<Category, 'id' | 'name' | 'pointsPerRe
 
 /**
  * Lists the active categories by name with their rate on a day and the number and brands of their products. `named` contains those of the given
- * products that belong to the category. One query.
+ * products that belong to the category.
  */
 export async function listCategoryOverviews(
   db: Database,

@@ -24,7 +24,7 @@ function matching({ q, active }: { readonly q?: string | undefined; readonly act
 
 const brandOrder = { name: sql`n.name_key`, createdAt: sql`n.created_at` } as const
 
-/** Lists a page of the brands with the number of their products. Two queries. */
+/** Lists a page of the brands with the number of their products. */
 export async function listCmsBrands(
   db: Database,
   query: Paging<QueryOf<typeof getBrands>>,
@@ -49,7 +49,7 @@ const categoryOrder = {
   pceRate: sql`coalesce(n.pce_rate_bps, 0)`,
 } as const
 
-/** Lists a page of the categories with their rate on a day and the number of their products. Two queries. */
+/** Lists a page of the categories with their rate on a day and the number of their products. */
 export async function listCmsCategories(
   db: Database,
   query: Paging<QueryOf<typeof getCategories>>,

@@ -78,7 +78,7 @@ export async function insertRoot(
   return root
 }
 
-/** Lists a page of the roots, newest first. Two queries. */
+/** Lists a page of the roots, newest first. */
 export async function listRoots(
   db: Database,
   {

@@ -80,7 +80,7 @@ export const exportedSubscribers = (db: Database, query: ListQuery) =>
     (rows) => rows.map(subscriberOf),
   )
 
-/** Lists a page of an experience's subscriptions; without a status, those that were not removed. One query. */
+/** Lists a page of an experience's subscriptions; without a status, those that were not removed. */
 export async function listSubscribers(db: Database, query: Query): Promise<Paged<Item>> {
   return readPage(db, {
     columns,

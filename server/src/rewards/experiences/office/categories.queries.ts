@@ -33,7 +33,7 @@ function foundBy(query: Filters): { found: RawBuilder<Row>; order: RawBuilder<un
   }
 }
 
-/** Lists a page of the categories. One query. */
+/** Lists a page of the categories. */
 export async function listCmsCategories(
   db: Database,
   query: z.output<typeof cms.getAllCategories.query>,

@@ -89,7 +89,7 @@ function orderOf({ sort }: Filters): RawBuilder<unknown> {
   return sql`${sortColumns[column]} ${sql.raw(direction)}, e.id ${sql.raw(direction)}`
 }
 
-/** Lists a page of all experiences. One query. */
+/** Lists a page of all experiences. */
 export async function listCmsExperiences(
   db: Database,
   query: z.output<typeof cms.getAll.query>,

@@ -21,7 +21,6 @@ export interface Period {
 
 /**
  * Returns the claim on a CPF or CNPJ that is valid on a day (such as an invoice's day of issue), else null.
- * One query.
  */
 export async function findValidClaim(db: Database, document: string, day: string): Promise<Claim | null> {
   const found = await findValidClaims(db, [{ document, day }])
@@ -46,7 +45,7 @@ export async function findClaimHolder(
 /** The key of a result of `findValidClaims`. */
 export const claimKey = (document: string, day: string): string => `${document}@${day}`
 
-/** Returns the valid claims of many documents and days, by `claimKey`. One query. */
+/** Returns the valid claims of many documents and days, by `claimKey`. */
 export async function findValidClaims(
   db: Database,
   pairs: readonly { readonly document: string; readonly day: string }[],

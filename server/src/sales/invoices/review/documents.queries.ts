@@ -40,7 +40,7 @@ export const documentsOfSale = documentsOf({
   references: sql`(select line, access_key from invoice_references where invoice_id = i.id)`,
 })
 
-/** Reads the documents of a sale that is not stored yet. One query. */
+/** Reads the documents of a sale that is not stored yet. */
 export async function listDocuments(
   db: Database,
   sale: {

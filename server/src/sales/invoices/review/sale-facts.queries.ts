@@ -22,7 +22,7 @@ export interface StoredSaleFacts extends SaleFacts {
   readonly earning: EarningFacts
 }
 
-/** Reads the facts that decide the value of a sale. One query, and one more if an accelerator of its day is limited to a segment. */
+/** Reads the facts that decide the value of a sale. */
 export const getSaleFacts = (db: Database, invoiceId: string, now: Date): Promise<StoredSaleFacts> =>
   readFacts(db, invoiceId, now, null)
 
@@ -139,7 +139,7 @@ interface OpenState {
   readonly hasWaitingCancellation: boolean
 }
 
-/** Reads the states of invoices. One query. */
+/** Reads the states of invoices. */
 export async function listOpenStates(db: Database, ids: readonly string[]): Promise<OpenState[]> {
   const { rows } = await sql<OpenState>`
     select i.id, i.kind, i.purpose, i.status, i.total_cents, i.is_suspected,

@@ -6,7 +6,7 @@ import type { ReturnFacts } from './returns.rules.ts'
 
 /**
  * Reads a return with the known sales that it refers to, in its order, and their approved complements; null if it does not
- * exist. One query.
+ * exist.
  */
 export async function findReturnFacts(db: Database, returnId: string): Promise<ReturnFacts | null> {
   const line = sql`'line', t.line, 'code', t.code, 'ean', t.ean, 'productId', t.product_id, 'unit', t.unit,
