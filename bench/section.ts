@@ -19,7 +19,7 @@ export interface Measured {
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en')
 
-/** The value below which a share of the values lies. */
+/** The quantile of the values: a share of them is below it. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN

@@ -60,7 +60,7 @@ function blocksOf(title: string, language: string): string[] {
   return blocks.map(([, block = '']) => block.replaceAll(/^ +/gm, ''))
 }
 
-/** A program that is started again when it dies, as by systemd. */
+/** A program that is restarted when it exits, as by systemd. */
 class Part {
   readonly name: string
   #start: () => ChildProcess

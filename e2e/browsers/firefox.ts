@@ -14,7 +14,7 @@ const PREFERENCES = {
   'remote.active-protocols': 1,
 }
 
-/** Starts Firefox and speaks WebDriver BiDi with it. */
+/** Starts Firefox and controls it by WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
   await mkdir(profile, { recursive: true })

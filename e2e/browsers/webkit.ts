@@ -5,7 +5,7 @@ import type { Engine, Tab } from './tab.ts'
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Starts the driver of WebKitGTK, with a display if there is none, and speaks WebDriver with it. */
+/** Starts the driver of WebKitGTK, with a display if there is none, and controls it by WebDriver. */
 export async function startWebKit(executablePath: string): Promise<Engine> {
   const display = process.env['DISPLAY'] ?? `:${String(await freePort()).slice(-3)}`
   const children: ChildProcess[] = []

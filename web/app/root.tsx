@@ -30,7 +30,7 @@ import { useTheme } from './platform/page/use-theme.ts'
 
 const Consent = lazy(async () => ({ default: (await import('./platform/consent/consent.tsx')).Consent }))
 const Gates = lazy(async () => ({ default: (await import('./membership/sign-in/gates.tsx')).Gates }))
-// Without it the page still works: losing the network before it arrives must not break the page.
+// The page works without it, so an error of the network must not break the page.
 const Device = lazy<ComponentType>(async () => {
   try {
     return { default: (await import('./platform/offline/device.tsx')).Device }

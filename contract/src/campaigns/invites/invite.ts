@@ -4,7 +4,7 @@ import { INVITE_STATES } from './vocabulary.ts'
 export const inviteState = z.enum(INVITE_STATES)
 export type InviteState = z.infer<typeof inviteState>
 
-/** The invited person: at least a name, an e-mail or a telephone. An invite with an e-mail is mailed. */
+/** The invited person: at least a name, an e-mail or a phone number. An invite with an e-mail is mailed. */
 export const InviteData = z
   .strictObject({
     name: blankOrText(80).optional(),

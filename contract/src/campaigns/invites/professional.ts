@@ -46,7 +46,7 @@ export const newInvite = endpoint({
   method: 'POST',
   path: '/professionals/new-invite',
   access: ['professional'],
-  summary: 'Invite a person by name, e-mail or telephone; mails the invite if it has an e-mail',
+  summary: 'Invite a person by name, e-mail or phone number; mails the invite if it has an e-mail',
   body: InviteData,
   response: SentInvite,
   errors: ['invite.already-invited', 'too-many-requests'],

@@ -10,8 +10,8 @@ export type RowVerdict = z.infer<typeof rowVerdict>
 
 /**
  * What to do with a code that a spreadsheet program may have changed: another product of the brand has it with other zeros,
- * blanks or capitals, or digits were rounded. `ask` rejects the row; `repair` takes the other product's code or the digits that
- * are left; `keep` takes the code as written, and no EAN for a rounded one.
+ * blanks or capitals, or digits were rounded. `ask` rejects the row; `repair` takes the other product's code or the remaining
+ * digits; `keep` takes the code as written, and no EAN for a rounded one.
  */
 export const DOUBTS = ['ask', 'repair', 'keep'] as const
 const doubts = z.enum(DOUBTS)

@@ -71,7 +71,7 @@ const shape = {
 
 const required = (field: 'cau' | 'crea') => ({ path: [field], params: { code: 'required' }, ...whenShaped })
 
-/** The data of a registration other than name, e-mail, password and telephone (§3). */
+/** The data of a registration other than name, e-mail, password and phone number (§3). */
 export const UserData = z
   .object(shape)
   .refine(({ profession, cau }) => profession !== 'Arquiteto' || Boolean(cau), required('cau'))

@@ -53,7 +53,7 @@ export const cnpj = textField({ code: 'cnpj.invalid', clean: bareCnpj, isValid: 
 /** A CPF. Accepts it with or without mask; returns 11 digits. */
 export const cpf = textField({ code: 'cpf.invalid', clean: bareCpf, isValid: isCpf })
 
-/** A Brazilian telephone number with its area code; returns 10 or 11 digits. */
+/** A Brazilian phone number with its area code; returns 10 or 11 digits. */
 export const phone = textField({ code: 'phone.invalid', clean: barePhone, isValid: isPhone })
 
 /** A CPF or CNPJ. Accepts it with or without mask; returns 11 or 14 characters. */

@@ -219,7 +219,7 @@ describe('A valid value with what comes along when it is copied', () => {
   )
 })
 
-describe('A telephone', () => {
+describe('A phone number', () => {
   test.each([
     '(11) 9 8765-4321',
     '11 9 8765 4321',

@@ -1,7 +1,7 @@
 /** The longest text from which a short field is read, with labels and invisible characters. */
 export const TYPED_MAX = 300
 
-/** Characters that nobody sees: direction marks, zero-width characters, controls other than blanks. */
+/** Invisible characters: direction marks, zero-width characters, controls other than blanks. */
 const INVISIBLE = /(?!\s)[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 /** The same, but not what joins or colours the signs of an emoji. */
 const INVISIBLE_IN_PROSE =

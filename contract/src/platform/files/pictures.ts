@@ -1,4 +1,4 @@
-/** The largest file of a picture, or of a document that may be one: photographs of telephones have up to 25 MB. */
+/** The largest file of a picture, or of a document that may be one: phones take photographs of up to 25 MB. */
 export const PICTURE_MAX_BYTES = 25 * 1024 * 1024
 
 /** A profile picture; the server re-encodes it without metadata, at most 512 px wide and high. */

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await aCustomer(db, { professionalId: professional })
   await inTransaction(db, (trx) => insertRoot(trx, now))
   await close()
-  // Of a day on which the other server was not there.
+  // A table of a day on which the target server did not run.
   await query(source.url, 'create table pgboss.queue_stats_20260101 (day date)')
   // The text of a `json` value is stored as it is.
   await query(

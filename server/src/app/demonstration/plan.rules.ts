@@ -52,7 +52,7 @@ export interface PlannedPerson {
   readonly street: string
 }
 
-/** Returns the person of a number: always the same name, CPF, telephone and place. */
+/** Returns the person of a number: always the same name, CPF, phone number and place. */
 export function planPerson(random: Random, number: number): PlannedPerson {
   const place = random.pick(places)
   const first = firstNames[number % firstNames.length] ?? ''

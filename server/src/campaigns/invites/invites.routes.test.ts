@@ -131,7 +131,7 @@ describe('POST /professionals/new-invite', () => {
     })
   })
 
-  it('requires a name, an e-mail or a telephone', async () => {
+  it('requires a name, an e-mail or a phone number', async () => {
     const { invite } = await anInviter()
     const { status, error } = await invite({ name: ' ', email: '' })
     expect([status, error?.fields]).toEqual([422, { name: 'Preencha este campo.' }])

@@ -5,7 +5,7 @@ import type { ProgrammeSettings } from '@esquadro/contract/platform/settings/set
 import type { NewEntry } from '../../ledger/points/entries.rules.ts'
 import { allowsPoints } from '../../ledger/points/points.rules.ts'
 
-// Without 0 and O, 1, I, L and U, because codes are read out over the telephone.
+// Without 0 and O, 1, I, L and U, because people read codes out over the phone.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 8
 

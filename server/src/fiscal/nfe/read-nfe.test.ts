@@ -358,7 +358,7 @@ describe('broken and hostile files', () => {
     ['a value with parts of a cent', xml.replace('<vProd>100.00', '<vProd>100.001'), 'bad-value'],
     ['a value in powers of ten', xml.replace('<vProd>100.00', '<vProd>1e9'), 'bad-value'],
     ['a value beyond all numbers', xml.replace('<vProd>100.00', `<vProd>${'9'.repeat(40)}`), 'bad-value'],
-    ['a day that is none', xml.replace(/<dhEmi>[^T]*/, '<dhEmi>2026-02-31'), 'bad-value'],
+    ['an invalid day', xml.replace(/<dhEmi>[^T]*/, '<dhEmi>2026-02-31'), 'bad-value'],
     ['no day at all', xml.replace(/<dhEmi>[^<]*/, '<dhEmi>soon'), 'bad-value'],
     ['an item number beyond the last', xml.replace('nItem="1"', 'nItem="3000000000"'), 'bad-value'],
     ['a series of letters', xml.replace(/<serie>1/, '<serie>x'), 'bad-value'],

@@ -176,7 +176,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     ])
   })
 
-  it('reads telephones and documents as text, and asks for those that the program rounded', async () => {
+  it('reads phone numbers and documents as text, and asks for those that the program rounded', async () => {
     const shop = await aShop()
     const cpf = completeCpf('563444183')
     const cells = [

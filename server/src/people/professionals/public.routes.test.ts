@@ -126,8 +126,8 @@ describe('POST /professionals/create, first step', () => {
       { password: 'Helena2026', confirmPassword: 'Helena2026' },
       { password: 'Esta senha contém o seu nome, o seu e-mail ou a sua loja. Escolha outra.' },
     ],
-    ['an e-mail that is none', { email: 'helena@' }, { email: 'Digite um e-mail válido.' }],
-    ['a telephone that is none', { cellphone: '123' }, { cellphone: 'Digite um telefone válido, com DDD.' }],
+    ['an invalid e-mail', { email: 'helena@' }, { email: 'Digite um e-mail válido.' }],
+    ['an invalid phone number', { cellphone: '123' }, { cellphone: 'Digite um telefone válido, com DDD.' }],
     ['no name', { name: ' ' }, { name: 'Preencha este campo.' }],
   ])('refuses %s', async (_what, overrides, fields) => {
     const { status, error } = await send(aFirstStep(overrides))
@@ -320,13 +320,13 @@ describe('POST /professionals/create, second step', () => {
   })
 
   it.each<[string, Parameters<typeof someUserData>[0], string]>([
-    ['a CPF that is none', { cpf: '111.111.111-11' }, 'userData.cpf'],
+    ['an invalid CPF', { cpf: '111.111.111-11' }, 'userData.cpf'],
     // Of the machine's date, which the schema reads.
     ['a child', { birthDate: `${new Date(Date.now()).getUTCFullYear() - 15}-01-01` }, 'userData.birthDate'],
     ['a birth date written day first', { birthDate: '14/03/1988' }, 'userData.birthDate'],
     ['another profession', { profession: 'Padeiro' as 'Arquiteto' }, 'userData.profession'],
     [
-      'a CNPJ of the office that is none',
+      'an invalid CNPJ of the office',
       { office: { name: 'X', cnpj: '1234', role: '' } },
       'userData.office.cnpj',
     ],

@@ -7,7 +7,7 @@ import { openPictureProcess } from './picture-process.ts'
 import type { PictureTask } from './picture-tasks.ts'
 import { bytesOf, storeFile } from './stored-files.ts'
 
-/** The largest picture that is decoded, in pixels: photographs of telephones have 12 to 50 million. */
+/** The largest picture that is decoded, in pixels: phones take photographs of 12 to 50 million. */
 const PIXEL_LIMIT = 60_000_000
 /** A picture up to this size is usual. */
 const USUAL_PIXELS = 25_000_000

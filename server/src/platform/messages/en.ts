@@ -181,7 +181,7 @@ export const en: Messages = {
     'pce.service-invoice-missing': "The professional's service invoice is missing.",
     'pce.service-invoice-closed': 'A service invoice can no longer be added to this amount.',
     'pce.service-invoice-differs':
-      'The service invoice differs from the payment. Check it and accept or refuse it before paying.',
+      'The service invoice differs from the payment. Check it, and accept or reject it before paying.',
     'pce.not-paid': 'Only a paid amount takes a receipt.',
     'pce.professional-unknown': 'Choose an active professional of the programme.',
     'pce.customer-unknown': 'Choose a customer of this professional.',

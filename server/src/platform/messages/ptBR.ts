@@ -11,7 +11,7 @@ export const ptBR = {
     'invalid.fields': 'Revise os campos indicados.',
     'invalid.json': 'Não foi possível ler os dados enviados.',
     unauthenticated: 'Entre na sua conta para continuar.',
-    'key.invalid': 'A chave da API não é válida: é desconhecida, expirou ou foi revogada.',
+    'key.invalid': 'A chave da API não é válida: é desconhecida, venceu ou foi revogada.',
     'key.scope': 'A chave da API não permite esta chamada.',
     forbidden: 'Sua conta não tem acesso a esta área.',
     'too-many-requests': 'Muitas tentativas em pouco tempo. Aguarde um momento e tente novamente.',

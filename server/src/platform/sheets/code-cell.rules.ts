@@ -18,7 +18,7 @@ const DATE = new RegExp(
 
 /**
  * Reads a code as programs leave it in a sheet: `="00123"`, an apostrophe before it, the decimals of a number (124.0), or an
- * exponent (1,2E+05), whose missing digits nobody knows.
+ * exponent (1,2E+05), whose missing digits are lost.
  */
 export function readCode(cell: string): CodeCell {
   const written = withoutGuard(cell.trim())

@@ -23,7 +23,7 @@ export function readCsv(bytes: Uint8Array, limits: SheetLimits, choice: SheetCho
 
 /**
  * Yields the rows with their line numbers. Reports a row with an unclosed quotation mark and continues at the
- * next line; the parsers of libraries swallow or drop the rows around it.
+ * next line; the parsers of libraries lose the rows around it.
  */
 function* rowsOf(text: string, from: number, delimiter: Delimiter, limits: SheetLimits): Generator<SheetRow> {
   let at = from

@@ -34,11 +34,11 @@ export interface AbuseFacts {
   readonly salesBelowLimit: number
   /** The day on which another store sent a file with the same access key; null if none did. */
   readonly keySeenOn: string | null
-  /** Whether the customer's telephone number or e-mail address is the professional's own. */
+  /** Whether the customer's phone number or e-mail address is the professional's own. */
   readonly isProfessionalsContact: boolean
   /** Whether it is that of a person who works at the store. */
   readonly isStoresContact: boolean
-  /** The number of customers with the telephone number and with the e-mail of this customer, who is included. */
+  /** The number of customers with the phone number and with the e-mail of this customer, who is included. */
   readonly customersOfPhone: number
   readonly customersOfEmail: number
 }
@@ -55,7 +55,7 @@ export const USUAL_SALES_PER_DAY = 3
 export const UNUSUAL_SALES_BELOW_LIMIT = 3
 /** A sale of at least this percentage of the limit, and at most the limit, counts as just below it. */
 export const BELOW_LIMIT_FROM_PERCENT = 90
-/** This many customers with one telephone number or e-mail are unusual; families share them. */
+/** This many customers with one phone number or e-mail are unusual; fewer may be a family. */
 export const UNUSUAL_CUSTOMERS_OF_CONTACT = 4
 
 /** Returns the signs of abuse of a sale with a professional (assumption invoices-checks 7); each is amber at worst. */

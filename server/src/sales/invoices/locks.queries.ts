@@ -50,7 +50,7 @@ export const saleOfReference = (issuer: 'r.emitter_cnpj' | 'i.emitter_cnpj') => 
     where left(${sql.ref(issuer)}, 8) in (left(e.emitter_cnpj, 8), left(e.recipient_document, 8))
     order by e.position limit 1))`
 
-/** Joins the note `o` of the key of a reference `x`, by its id whatever the planner knows about references. */
+/** Joins the note `o` of the key of a reference `x`, by its id, independently of the statistics of the planner. */
 export const noteOfReference = sql`left join lateral (
   select o.id, o.kind, o.explanation from invoices o where o.id = x.original_id offset 0) o on true`
 

@@ -36,7 +36,7 @@ export function useInviteColumns(): Column<Invite>[] {
   ]
 }
 
-/** Returns a function that names an invite by its name, e-mail, telephone or code, whichever is known first. */
+/** Returns a function that names an invite by its name, e-mail, phone number or code, whichever is known first. */
 export function useInviteName(): (row: Invite) => string {
   const text = useText(messages)
   return (row) =>

@@ -45,7 +45,7 @@ interface InviteFormProps extends DrawerControls {
   readonly onSent: (sent: SentInvite) => void
 }
 
-/** Invites a person by name, e-mail or telephone, with the contract's schema. */
+/** Invites a person by name, e-mail or phone number, with the contract's schema. */
 function InviteForm({ onSent, ...drawer }: InviteFormProps) {
   const text = useText(messages)
   const create = useAction(invites.newInvite, {

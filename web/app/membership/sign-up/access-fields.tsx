@@ -21,7 +21,7 @@ export const accessPart = <Values extends AccessValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): AccessForm => form as unknown as AccessForm
 
-/** Name, e-mail, telephone and the password twice: the fields of every new account. */
+/** Name, e-mail, phone number and the password twice: the fields of every new account. */
 export function AccessFields({ form }: { form: AccessForm }) {
   const text = useText(messages)
   return (

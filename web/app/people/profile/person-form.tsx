@@ -20,7 +20,7 @@ interface Props {
   readonly save: (changes: { name: string; cellphone?: string }) => Promise<CallError | null>
 }
 
-/** The name and, for shopkeepers, the telephone. */
+/** The name and, for shopkeepers, the phone number. */
 export function PersonForm(props: Props) {
   return props.cellphone === undefined ? <NameForm {...props} /> : <PhoneForm {...props} />
 }

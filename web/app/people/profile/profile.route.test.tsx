@@ -111,7 +111,7 @@ describe('/profile of a professional', () => {
 })
 
 describe('/profile of a shopkeeper', () => {
-  it('shows the store and saves name and telephone', async () => {
+  it('shows the store and saves name and phone number', async () => {
     const store = await aStore(app.db, { tradeName: 'Casa Alta Pisos' })
     const user = await anAccount(app, { userType: 'shopkeeper' }, { storeId: store.id })
     const screen = await renderScreen('/profile', { app, as: user })

@@ -124,7 +124,7 @@ it('keeps the number of the browser and its session after consent, and the campa
   }
   expect(requests.map(({ url }) => `${url}`).join(' ')).not.toContain('87654321')
   again.unmount()
-  // A refusal forgets all of it.
+  // A refusal deletes all of it.
   const last = await renderScreen('/cookies', { app })
   await last.press('Rever minhas escolhas')
   await last.user.click(await last.findByRole('button', { name: 'Recusar tudo' }))

@@ -15,7 +15,7 @@ export const useConsentState = create<ConsentState>(() => ({ consent: null, isOp
 /** Reads the choice stored on this device. */
 export const readConsent = (): void => useConsentState.setState({ consent: storedConsent() })
 
-/** Records the choice for every purpose, forgets what a refused one had kept, and closes the banner. */
+/** Records the choice for every purpose, deletes what a refused one had stored, and closes the banner. */
 export function decide(consent: Consent): void {
   storeConsent(consent)
   forgetVisit({ analytics: consent.analytics === true, ads: consent.ads === true })

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser believes that there is a network. */
+/** Whether the browser reports a network. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -36,8 +36,8 @@ const ACCOUNT = [
 ]
 
 /**
- * The query parameters that the server's render of a public page reads; it sees no others. All other pages are rendered for nobody, and
- * read their query in the browser.
+ * The query parameters that the server's render of a public page reads; it sees no others. All other pages are rendered without a query, and
+ * read it in the browser.
  */
 const READS: Readonly<Partial<Record<Path, readonly string[]>>> = {
   '/': LANDING,

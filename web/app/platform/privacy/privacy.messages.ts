@@ -127,7 +127,7 @@ export const messages = defineMessages({
     'basis.law': 'Legal obligation',
     'basis.interest': 'Legitimate interest',
     'part.account': 'Account',
-    'part.account.text': 'Name, e-mail, telephone and account status, so that only you can sign in.',
+    'part.account.text': 'Name, e-mail, phone and account status, so that only you can sign in.',
     'part.profile': 'Professional profile',
     'part.profile.text':
       'Document, profession, registration, address and office, to know who the members are.',
@@ -210,7 +210,7 @@ export const messages = defineMessages({
     policy: 'Privacy policy (PDF)',
     erase: 'Delete my account',
     eraseText:
-      'Deletion cannot be undone. Your name, e-mail, CPF, telephone, address, picture and everything else that identifies you are erased.',
+      'Deletion cannot be undone. Your name, e-mail, CPF, phone, address, picture and everything else that identifies you are erased.',
     'erase.stays':
       'Points and invoices required by law and by the programme’s accounts are kept without your name.',
     'erase.goes':

@@ -7,7 +7,7 @@ import type { Agenda } from '../activity/agenda.ts'
 import { insertProfessionals, insertRows, setInviteCode } from '../demonstration.queries.ts'
 import { type Accounts, active, at } from './accounts.ts'
 
-/** The open invites of the demonstration professional: name, e-mail or telephone, and age in days. */
+/** The open invites of the demonstration professional: name, e-mail or phone number, and age in days. */
 const noted = [
   { name: 'Paula Rezende', email: 'paula.rezende@exemplo.com.br', daysAgo: 3 },
   { name: 'Ateliê Bicalho', email: 'contato@ateliebicalho.exemplo.com.br', daysAgo: 9 },

@@ -31,7 +31,7 @@ export async function listAccountIds(db: Database, after: string | null, limit: 
 
 /**
  * Begins a rebuild: blocks new entries until the transaction ends, and allows writing to the derived tables.
- * Only the owner of the tables may.
+ * Needs the rights of the owner of the tables.
  */
 export async function openRebuild(trx: Database): Promise<void> {
   await sql`set local role none`.execute(trx)

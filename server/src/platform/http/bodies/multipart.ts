@@ -89,7 +89,7 @@ export async function readMultipart(
     }
     return { body: fromFormEntries(reader.entries), dispose: () => reader.dispose() }
   } catch (error) {
-    // Otherwise the parser would go on to collect the parts that nobody reads.
+    // Otherwise the parser would continue to collect parts that are not used.
     request.raw.unpipe()
     request.raw.resume()
     await reader.dispose()

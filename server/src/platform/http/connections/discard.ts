@@ -8,7 +8,7 @@ const PIECE_COST = 256
 /** A body that has not ended by then is cut. */
 const LONGEST_MS = 60_000
 
-/** Reads the bodies of which an application wants no more. */
+/** Reads and drops the rest of bodies that an application no longer needs. */
 export interface Discarding {
   /**
    * Reads the rest of a body whose response was sent before it arrived, slowly, and drops it: many clients read a
@@ -45,7 +45,7 @@ export function openDiscarding(): Discarding {
 
   function discard(request: IncomingMessage): void {
     const { socket } = request
-    // A closed connection sends nothing, and would not tell when to forget the request.
+    // A closed connection sends nothing and emits no event that would remove the request.
     if (socket.destroyed || discarded.has(request)) return
     discarded.add(request)
     const longest = setTimeout(() => socket.destroy(), LONGEST_MS).unref()

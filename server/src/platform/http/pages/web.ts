@@ -212,8 +212,8 @@ interface Renders {
 }
 
 /**
- * Responds with a page. The server renders it for nobody in particular, so that it is rendered once for each content, language and theme,
- * whatever else the URL and the cookies contain.
+ * Responds with a page. The server renders it alike for all visitors, once for each content, language and theme; it ignores everything else in the URL and
+ * the cookies.
  */
 async function respond(app: FastifyInstance, visit: Visit & { readonly renders: Renders }) {
   const { web, renders, options, request, reply } = visit

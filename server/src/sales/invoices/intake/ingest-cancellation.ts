@@ -60,7 +60,7 @@ export async function ingestCancellation(
   const found = await findCompanyInvoice(trx, event.key, store.cnpjRoot)
   // The lock precedes the decision, so that a concurrent approval comes entirely before or after it.
   const invoice = found && (await lockInvoice(trx, found.id))
-  // That another event cancelled the invoice is only said by the answer to this one.
+  // Only the answer to this event says that another event has cancelled the invoice.
   const waits = isCancelledBefore(checks)
     ? !invoice || isUndecided(invoice.status)
     : invoice?.status === 'approved' && !isProven(checks, settings.checksNotNeeded)

@@ -152,7 +152,7 @@ async function contentOf(
   }
 }
 
-/** Inflates an entry; null if it exceeds the limit of one file, whatever size the archive declares. */
+/** Inflates an entry; null if it exceeds the limit of one file, regardless of the size that the archive declares. */
 async function inflate(
   packed: Buffer,
   /** Null for an entry that is stored as it is. */

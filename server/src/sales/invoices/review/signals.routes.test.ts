@@ -43,8 +43,8 @@ describe('the signs of abuse', () => {
     ['a sale above the limit', { salesBelowLimit: 3, totalCents: 100_001 }, 'far-from-limit', undefined],
     ['no limit', { salesBelowLimit: 3, limitCents: null }, 'far-from-limit', undefined],
     ['a key that another store sent', { keySeenOn: '2026-11-02' }, 'new-key', 'other-store'],
-    ['a telephone of a family', { customersOfPhone: 3 }, 'own-contact', undefined],
-    ['a telephone of four customers', { customersOfPhone: 4 }, 'own-contact', 'shared-phone'],
+    ['a phone number of a family', { customersOfPhone: 3 }, 'own-contact', undefined],
+    ['a phone number of four customers', { customersOfPhone: 4 }, 'own-contact', 'shared-phone'],
     ['an e-mail of four customers', { customersOfEmail: 4 }, 'own-contact', 'shared-email'],
     ['the contact of the store', { isStoresContact: true, customersOfPhone: 9 }, 'own-contact', 'of-store'],
     [
@@ -68,7 +68,7 @@ describe('the signs of abuse', () => {
     ])
   })
 
-  it("are found in the data: amounts just below the limit, a shared telephone, another store's key", async () => {
+  it("are found in the data: amounts just below the limit, a shared phone number, another store's key", async () => {
     await setSettings(app, { autoApprovalUpToCents: 100_000 })
     const trade = await aTradingStore(app)
     const cents = (valueCents: number) => ({ items: [{ code: trade.product.code, valueCents }] })

@@ -107,7 +107,7 @@ export function ProfessionalForm({ professional, ...drawer }: Props) {
 
 type AccessForm = UseFormReturn<ProfessionalValues, unknown, z.output<typeof Changes>>
 
-/** Name, e-mail, telephone and a new password. */
+/** Name, e-mail, phone number and a new password. */
 function AccessFields({ form }: { form: AccessForm }) {
   const text = useText(messages)
   return (

@@ -3,7 +3,7 @@ import { TYPED_MAX } from '@esquadro/contract/platform/fields/typed-text'
 import type { TextInputProps } from '../text-input/text-input.tsx'
 import { MaskedInput } from './masked-input.tsx'
 
-/** A Brazilian telephone number with its area code. */
+/** A Brazilian phone number with its area code. */
 export function PhoneInput(props: TextInputProps) {
   return (
     <MaskedInput

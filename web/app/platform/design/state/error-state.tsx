@@ -26,7 +26,7 @@ export function ErrorState({
   const own = useDesignText()
   // A read has no form, so rejected fields mean that the URL is wrong.
   const isOddAddress = reading?.error?.code === 'invalid.fields'
-  // What does not exist will not appear on a retry either.
+  // A retry does not help if the record does not exist.
   const isMissing = reading?.error?.code === 'not-found'
   // An error is only shown in a browser. A read that failed offline is repeated when the connection returns.
   const isOffline = reading?.error?.code === 'transport' && !navigator.onLine

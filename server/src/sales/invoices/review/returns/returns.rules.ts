@@ -65,7 +65,7 @@ export function otherReturnsOf(applied: readonly ReturnFacts[]): OtherReturns {
       lines.map((part) => ({ facts, saleId, part })),
     ),
   )
-  // What a return took elsewhere is no more to be exchanged here.
+  // Excludes the amounts that a return has taken from another line already.
   const exchanged = new Map<string, number>()
   for (const { insteadOf, cents } of taken.map(({ part }) => part))
     if (insteadOf) {
@@ -185,7 +185,7 @@ export function withExchanges(
   sale: ReturnedSale,
   applied: OtherReturns,
 ): { readonly explanation: ReturnExplanation; readonly exchanged: SalePart['lines'] } | null {
-  // Only this sale has credited nothing yet: the others keep what they have left.
+  // Only this sale has no credit yet; the return takes nothing more from the others.
   const closed = <Sale extends SoldNote>(note: Sale): Sale =>
     note.id === sale.id
       ? note
