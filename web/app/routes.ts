@@ -82,7 +82,7 @@ const listed = [
     file: 'people/accounts/recovery/password-recovered.route.tsx',
     for: 'public',
   },
-  // Not part of the product: the components, in the demonstration.
+  // Not part of the product: the components, in development only.
   { path: '/design', file: 'app/showcase/showcase.route.tsx', for: 'public' },
 
   // Professional (in the order of the menu); the first is for everybody.
@@ -209,6 +209,10 @@ export const addresses: readonly (Address & { readonly path: Path })[] = listed
 
 const isCms = ({ path }: Address) => path.startsWith('/cms/')
 
+/** A build has no page of the components. */
+// oxlint-disable-next-line node/no-process-env -- React Router reads this file with it while it builds.
+const isServed = ({ path }: Address) => path !== '/design' || process.env.NODE_ENV !== 'production'
+
 const toRoute = ({ path, file }: Address): RouteConfigEntry =>
   path === '/' ? { id: 'address:/', index: true, file } : { id: `address:${path}`, path: path.slice(1), file }
 
@@ -228,7 +232,12 @@ const missing = (path: string): RouteConfigEntry => ({
 const isOpen = ({ path }: Address) => /^(?:\/en)?\/videos(?:\/|$)/.test(path)
 
 export default [
-  layout('public', addresses.filter((address) => address.for === 'public' && !isOpen(address)).map(toRoute)),
+  layout(
+    'public',
+    addresses
+      .filter((address) => address.for === 'public' && !isOpen(address) && isServed(address))
+      .map(toRoute),
+  ),
   layout('open', addresses.filter(isOpen).map(toRoute)),
   layout('member', [
     layout('member-content', [

@@ -214,7 +214,7 @@ const NoPage = () => null
 async function routeOf(path: string) {
   const { pathname } = new URL(path, 'http://localhost')
   const address = addresses.find((candidate) => matchPath(candidate.path, pathname))
-  const load = modules[`../${address?.file ?? 'layouts/missing/missing.route.tsx'}`]
+  const load = modules[`../${address?.file ?? 'platform/layouts/missing/missing.route.tsx'}`]
   if (!load) throw new Error(`${address?.file} does not exist`)
   const module = await load()
   return {

@@ -1,6 +1,3 @@
-import { settings } from '@esquadro/contract/calls/public'
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { callFromLoader } from '../../platform/api/context.ts'
 import { setLanguage, setTheme, usePreferences } from '../../platform/api/preferences.ts'
 import { Field } from '../../platform/design/field/field.tsx'
 import { Cluster } from '../../platform/design/layout/cluster.tsx'
@@ -35,17 +32,9 @@ const sheets = [
   ['drawings', Drawings],
 ] as const
 
-/** Only the demonstration and development have this page; elsewhere it responds with 404. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const [programme] = await callFromLoader(context, settings.get)
-  // oxlint-disable-next-line typescript/only-throw-error -- the router uses the status only if the response is thrown.
-  if (!programme?.isDemo && !import.meta.env.DEV) throw data(null, { status: 404 })
-  return null
-}
-
 export const meta = () => [{ title: 'Design · Esquadro' }, { name: 'robots', content: 'noindex' }]
 
-/** Shows every component in every state, in both themes and languages, for development and the demonstration. */
+/** Shows every component in every state, in both themes and languages, for development. */
 export default function Showcase() {
   const text = useShowcaseText()
   const { theme } = usePreferences()
