@@ -70,7 +70,7 @@ async function requireEmpty(target: pg.Client): Promise<void> {
     throw new StartError('The database is in use already: create a new one.')
 }
 
-/** Lists the tables with rows of their own, but for the statistics of pg-boss: they have a table for each day, and are made anew. */
+/** Lists the tables to copy: all but the statistics of pg-boss, which have a table for each day and are created again. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns

@@ -42,7 +42,7 @@ export async function openSchemas(packages: readonly SchemaPackage[]): Promise<O
       const file = `${FILES[root]}_v${layout}.xsd`
       const found = newestFirst.flatMap(({ files }, at) => (files.has(file) ? [at] : []))
       if (found.length === 0) return { state: 'unknown-layout' }
-      // A newer package may describe the same version with more fields; it suffices that one package accepts.
+      // A newer package may describe the same version with more fields, so it is enough if one package accepts it.
       const results = opened.validate(bytes, file, found)
       return results.find(({ state }) => state === 'valid') ?? results[0] ?? { state: 'failed' }
     },

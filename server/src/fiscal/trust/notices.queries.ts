@@ -12,10 +12,10 @@ export interface EndingCertificate {
   readonly validUntil: Date
 }
 
-/** An expired certificate awaits a successor for this time; no sale is accepted so much later. */
+/** An expired certificate is listed for this time; sales that are older are not accepted, so it is not needed longer. */
 const EXPIRED_DAYS = 90
 
-/** Lists the certificates that expire soon or expired lately, the first end first; not those that were uploaded after their end. */
+/** Lists the certificates that expire soon or have expired recently, by their end; not those that were uploaded after their end. */
 export async function listEnding(db: Database, { isDemo, now }: Viewer): Promise<EndingCertificate[]> {
   const { rows } = await sql<EndingCertificate>`
     select id, name, valid_until, case when valid_until <= ${now} then 'expired' else 'expiring' end as kind

@@ -99,7 +99,7 @@ describe('GET /professionals/extract/get-all', () => {
       const third = await me.list({ sort, limit: 3, page: 3, after: second.cursors?.last ?? '' })
       const seen = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id))
       expect(new Set(seen).size).toBe(seen.length)
-      // Lines that came since may stand between these, but none of the old ones is left out.
+      // Newer lines may appear between these, but none of the earlier ones is missing.
       const last = Math.max(...seen.map((id) => everything.indexOf(id)))
       expect(seen.filter((id) => everything.includes(id))).toEqual(everything.slice(0, last + 1))
       const back = await me.list({ sort, limit: 3, page: 2, before: third.cursors?.first ?? '' })

@@ -2,7 +2,7 @@ import { withoutGuard } from '@esquadro/contract/platform/fields/formula'
 
 /** A cell of a column of codes. */
 export interface CodeCell {
-  /** The text as it stands in the sheet. */
+  /** The text of the cell. */
   readonly written: string
   /** The code that it most likely is. */
   readonly code: string

@@ -162,7 +162,7 @@ async function readStyles(archive: Archive): Promise<Styles> {
 const MAX_MERGED = 100_000
 
 /**
- * Reads the merged ranges of several rows, which stand behind the rows: the last line of each, by its first cell (`C2`). Other
+ * Reads the merged ranges of several rows, which follow the rows in the file: the last line of each, by its first cell (`C2`). Other
  * cells of a range are empty in the file.
  */
 async function readMergedCells(archive: Archive, path: string): Promise<ReadonlyMap<string, number>> {

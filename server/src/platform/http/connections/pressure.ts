@@ -19,7 +19,7 @@ const COLLECTION_PAUSE_MS = 5_000
 
 /**
  * Returns a function that collects garbage, at most once in a pause, if Node.js runs with `--expose-gc`. A process that
- * refuses requests allocates too little for V8 to collect by itself: it would stay above its limit.
+ * refuses requests allocates too little memory for V8 to start a collection, so it would stay above its limit.
  */
 function openCollection(): () => void {
   let lastAt = -COLLECTION_PAUSE_MS

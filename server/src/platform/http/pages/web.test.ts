@@ -298,7 +298,7 @@ describe('the web application', () => {
     const icon = await app.inject('/favicon.svg')
     expect(icon.headers['content-type']).toContain('image/svg+xml')
     expect(icon.headers['cache-control']).toBe('public, max-age=3600')
-    // A picture that is opened by itself applies its own style and nothing else.
+    // A picture that is opened as a page applies its own style and loads nothing else.
     const hash = createHash('sha256').update('path{fill:red}').digest('base64')
     expect(icon.headers['content-security-policy']).toBe(`default-src 'none'; style-src 'sha256-${hash}'`)
   })
