@@ -1,4 +1,4 @@
-import { productImports as contract } from '@esquadro/contract/calls/cms'
+import { productImports as cmsProductImports } from '@esquadro/contract/calls/cms'
 import type { ProductImport } from '@esquadro/contract/catalogue/product-imports/product-import'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -15,7 +15,7 @@ export function RejectedButton({ data: { id, rejected } }: { data: ProductImport
   if (rejected === 0) return null
   const download = async () => {
     setLoading(true)
-    const [file, error] = await call(contract.exportRows, {
+    const [file, error] = await call(cmsProductImports.exportRows, {
       query: { id, verdict: 'rejected', format: 'csv' },
     })
     setLoading(false)

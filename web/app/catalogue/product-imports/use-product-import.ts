@@ -1,4 +1,4 @@
-import { productImports as contract } from '@esquadro/contract/calls/cms'
+import { productImports as cmsProductImports } from '@esquadro/contract/calls/cms'
 import { products } from '@esquadro/contract/calls/shared'
 import type { Mapping } from '@esquadro/contract/catalogue/product-imports/product-import'
 import { isWorking } from '@esquadro/contract/catalogue/product-imports/vocabulary'
@@ -24,20 +24,23 @@ export function useProductImport() {
   const [params, setParams] = useSearchParams()
   const id = params.get('id')
   const [isBusy, setBusy] = useState(false)
-  const reading = useEndpoint(contract.getOne, {
+  const reading = useEndpoint(cmsProductImports.getOne, {
     query: { id: id ?? '' },
     enabled: id !== null,
     refetchInterval: isBusy ? BUSY_POLL_MS : IDLE_POLL_MS,
   })
   const data = id === null ? undefined : reading.data
-  const refresh = [contract.getOne, contract.getAll, contract.getRows]
-  const uploading = useAction(contract.upload, { quiet: true, refresh: [contract.getAll] })
-  const readingAgain = useAction(contract.readAgain, { refresh })
-  const checking = useAction(contract.check, { refresh })
-  const importing = useAction(contract.importProducts, { refresh: [...refresh, ...catalogue] })
-  const undoing = useAction(contract.undo, { refresh: [...refresh, ...catalogue] })
+  const refresh = [cmsProductImports.getOne, cmsProductImports.getAll, cmsProductImports.getRows]
+  const uploading = useAction(cmsProductImports.upload, { quiet: true, refresh: [cmsProductImports.getAll] })
+  const readingAgain = useAction(cmsProductImports.readAgain, { refresh })
+  const checking = useAction(cmsProductImports.check, { refresh })
+  const importing = useAction(cmsProductImports.importProducts, { refresh: [...refresh, ...catalogue] })
+  const undoing = useAction(cmsProductImports.undo, { refresh: [...refresh, ...catalogue] })
   const reread = useRefresh()
-  const discarding = useAction(contract.discard, { refresh: [contract.getAll], success: text('discarded') })
+  const discarding = useAction(cmsProductImports.discard, {
+    refresh: [cmsProductImports.getAll],
+    success: text('discarded'),
+  })
   const isRunning = checking.isRunning || importing.isRunning || undoing.isRunning
   const isWorkingNow = isRunning || (data !== undefined && isWorking(data.state))
   if (isWorkingNow !== isBusy) setBusy(isWorkingNow)
@@ -85,7 +88,7 @@ export function useProductImport() {
     discard: async () => {
       const [discarded, error] = await discarding.run({ body: { id: id ?? '' } })
       if (discarded) open(null)
-      else if (error.status === 409) await reread(contract.getOne)
+      else if (error.status === 409) await reread(cmsProductImports.getOne)
     },
     isDiscarding: discarding.isRunning,
   }

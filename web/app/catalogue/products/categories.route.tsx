@@ -1,4 +1,4 @@
-import { products as contract } from '@esquadro/contract/calls/professional'
+import { products as professionalProducts } from '@esquadro/contract/calls/professional'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../platform/api/queries.ts'
 import { ButtonLink } from '../../platform/design/button/button-link.tsx'
@@ -21,7 +21,7 @@ export default function CategoriesRoute() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
   const byRate = params.get('sort') === '-rate'
-  const reading = useEndpoint(contract.getCategories)
+  const reading = useEndpoint(professionalProducts.getCategories)
   const { data, error } = reading
   const items = byRate
     ? (data?.items ?? []).toSorted((a, b) => b.pointsPerRealBps - a.pointsPerRealBps)

@@ -1,7 +1,7 @@
 import { cmsUsers } from '@esquadro/contract/calls/cms'
-import { professionals as professional } from '@esquadro/contract/calls/professional'
+import { professionals } from '@esquadro/contract/calls/professional'
 import { accounts } from '@esquadro/contract/calls/shared'
-import { shopkeepers as shopkeeper } from '@esquadro/contract/calls/shopkeeper'
+import { shopkeepers } from '@esquadro/contract/calls/shopkeeper'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AccountFrame } from '../../platform/account-frame/account-frame.tsx'
@@ -26,8 +26,8 @@ async function probe({ userType, accessToken: token }: Session): Promise<CallErr
     userType === 'admin'
       ? await call(cmsUsers.getProfileData, { token })
       : userType === 'shopkeeper'
-        ? await call(shopkeeper.getProfileData, { token })
-        : await call(professional.getProfileData, { token })
+        ? await call(shopkeepers.getProfileData, { token })
+        : await call(professionals.getProfileData, { token })
   return error
 }
 

@@ -1,4 +1,4 @@
-import { accounts as auth } from '@esquadro/contract/calls/public'
+import { accounts } from '@esquadro/contract/calls/public'
 import type { SignedIn } from '@esquadro/contract/people/accounts/session'
 import type { SecondFactorRequest } from '@esquadro/contract/people/second-factor/public'
 import { OwnPassword } from '@esquadro/contract/people/second-factor/shared'
@@ -47,8 +47,8 @@ export function SessionDialog({ session, onSettled }: SessionDialogProps) {
   const start = async (password: string, code?: string): Promise<CallError | null> => {
     const body = { email: session.email, password, ...(code !== undefined && { code }) }
     const [data, error] = await (realm === 'admin'
-      ? call(auth.adminLogin, { body })
-      : call(auth.login, { body }))
+      ? call(accounts.adminLogin, { body })
+      : call(accounts.login, { body }))
     if (data) await finish(data)
     if (!error) return null
     const shown = refusal(error)

@@ -1,4 +1,4 @@
-import { accounts as auth } from '@esquadro/contract/calls/public'
+import { accounts } from '@esquadro/contract/calls/public'
 import type { SignedIn } from '@esquadro/contract/people/accounts/session'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Realm } from '../../people/accounts/realm.ts'
@@ -40,8 +40,8 @@ export function useSignIn(realm: Realm): {
   }
   const start = async (body: Given): Promise<CallError | null> => {
     const [data, error] = await (realm === 'admin'
-      ? call(auth.adminLogin, { body })
-      : call(auth.login, { body }))
+      ? call(accounts.adminLogin, { body })
+      : call(accounts.login, { body }))
     if (error) {
       const isIncomplete = error.code === 'user-incomplete' && (await isSecondStepBegun(error, body.email))
       setLoginStatus(isIncomplete ? 'LOGIN_ACCEPT_TERM_IN' : 'LOGIN_FAILED')

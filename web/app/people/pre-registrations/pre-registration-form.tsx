@@ -1,4 +1,4 @@
-import { preRegistrations as contract } from '@esquadro/contract/calls/shopkeeper'
+import { preRegistrations } from '@esquadro/contract/calls/shopkeeper'
 import { PreRegistrationData } from '@esquadro/contract/people/pre-registrations/pre-registration'
 import { useAction } from '../../platform/api/queries.ts'
 import { Dropdown } from '../../platform/design/dropdown/dropdown.tsx'
@@ -17,7 +17,11 @@ import { loadActiveSellers } from './seller-options.ts'
 /** Pre-registers one person, over the contract's own schema. */
 export function PreRegistrationForm(drawer: DrawerControls) {
   const text = useText(messages)
-  const create = useAction(contract.create, { refresh: refreshed, success: text('created'), quiet: true })
+  const create = useAction(preRegistrations.create, {
+    refresh: refreshed,
+    success: text('created'),
+    quiet: true,
+  })
   const form = useZodForm(PreRegistrationData, {
     defaultValues: { name: '', email: '', cellphone: '', cpf: '', sellerId: '' },
   })

@@ -1,9 +1,4 @@
-import {
-  preRegistrations as contract,
-  dashboards,
-  followUp,
-  stores,
-} from '@esquadro/contract/calls/shopkeeper'
+import { dashboards, followUp, preRegistrations, stores } from '@esquadro/contract/calls/shopkeeper'
 
 /** The reads that creating, removing or reminding a pre-registration makes stale. */
-export const refreshed = [contract.getAll, stores.getSellers, followUp.getAll, dashboards.getData]
+export const refreshed = [preRegistrations.getAll, stores.getSellers, followUp.getAll, dashboards.getData]

@@ -1,4 +1,4 @@
-import { preRegistrations as contract } from '@esquadro/contract/calls/shopkeeper'
+import { preRegistrations } from '@esquadro/contract/calls/shopkeeper'
 import type {
   CheckedRow,
   ImportRow,
@@ -40,9 +40,9 @@ export function useImport() {
   } | null>(null)
   const keys = useRef(0)
   const afterPress = useAfterPress()
-  const reading = useAction(contract.readFile, { quiet: true })
-  const checking = useAction(contract.importRows)
-  const importing = useAction(contract.importRows, { refresh: refreshed })
+  const reading = useAction(preRegistrations.readFile, { quiet: true })
+  const checking = useAction(preRegistrations.importRows)
+  const importing = useAction(preRegistrations.importRows, { refresh: refreshed })
 
   const read = async (file: File, choice: SheetChoice = {}) => {
     const [sheet] = await reading.run({ body: { file, ...choice } })

@@ -1,4 +1,4 @@
-import { accounts as auth } from '@esquadro/contract/calls/shared'
+import { accounts } from '@esquadro/contract/calls/shared'
 import type { ValidSession } from '@esquadro/contract/people/accounts/shared'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../platform/api/queries.ts'
@@ -16,11 +16,11 @@ import styles from './profile.module.css'
 export function OwnSessions() {
   const text = useText(messages)
   const { dateTime } = useFormats()
-  const sessions = useEndpoint(auth.getSessions)
+  const sessions = useEndpoint(accounts.getSessions)
   const [isAsking, setAsking] = useState(false)
-  const end = useAction(auth.endSession, { refresh: [auth.getSessions] })
-  const endOthers = useAction(auth.endOtherSessions, {
-    refresh: [auth.getSessions],
+  const end = useAction(accounts.endSession, { refresh: [accounts.getSessions] })
+  const endOthers = useAction(accounts.endOtherSessions, {
+    refresh: [accounts.getSessions],
     success: ({ ended }) => text('sessions.ended', { count: ended }),
   })
   if (sessions.error) return <ErrorState reading={sessions} />

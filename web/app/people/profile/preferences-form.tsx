@@ -1,4 +1,4 @@
-import { accounts as auth } from '@esquadro/contract/calls/shared'
+import { accounts } from '@esquadro/contract/calls/shared'
 import { setLanguage, setTheme } from '../../platform/api/preferences.ts'
 import { useAction } from '../../platform/api/queries.ts'
 import { Field } from '../../platform/design/field/field.tsx'
@@ -16,7 +16,7 @@ export function PreferencesForm() {
   const text = useText(messages)
   const language = useLanguage()
   const theme = useTheme()
-  const keep = useAction(auth.setLanguage)
+  const keep = useAction(accounts.setLanguage)
   return (
     <Stack gap={5}>
       <Field label={text('language')} isGroup>

@@ -1,4 +1,4 @@
-import { secondFactor as factors, security } from '@esquadro/contract/calls/shared'
+import { secondFactor, security } from '@esquadro/contract/calls/shared'
 import { PasskeyName } from '@esquadro/contract/people/second-factor/shared'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { type CallError, call } from '../../platform/api/call.ts'
@@ -22,8 +22,8 @@ interface Props {
 /** Names a new passkey and lets the browser create it. */
 export function NewPasskey({ onClose, onDone }: Props) {
   const text = useText(messages)
-  const add = useAction(factors.addPasskey, {
-    refresh: [factors.get, security.getOwn],
+  const add = useAction(secondFactor.addPasskey, {
+    refresh: [secondFactor.get, security.getOwn],
     success: text('passkeys.created'),
     quiet: true,
   })
@@ -31,7 +31,7 @@ export function NewPasskey({ onClose, onDone }: Props) {
   const failed = (msg: string): CallError => ({ code: 'passkey', msg, status: 0 })
   const create = async ({ name }: { name: string }): Promise<CallError | null> => {
     if (!hasPasskeys()) return failed(text('passkeys.unsupported'))
-    const [begun, refused] = await call(factors.beginPasskey, { body: {} })
+    const [begun, refused] = await call(secondFactor.beginPasskey, { body: {} })
     if (refused) return refused
     const { startRegistration } = await import('@simplewebauthn/browser')
     const response = await startRegistration({

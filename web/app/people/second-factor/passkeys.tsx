@@ -1,4 +1,4 @@
-import { secondFactor as factors, security } from '@esquadro/contract/calls/shared'
+import { secondFactor, security } from '@esquadro/contract/calls/shared'
 import type { Passkey } from '@esquadro/contract/people/second-factor/shared'
 import { useState } from 'react'
 import { useAction } from '../../platform/api/queries.ts'
@@ -23,8 +23,8 @@ export function Passkeys({ passkeys, onCodes }: Props) {
   const { dateTime } = useFormats()
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
-  const remove = useAction(factors.removePasskey, {
-    refresh: [factors.get, security.getOwn],
+  const remove = useAction(secondFactor.removePasskey, {
+    refresh: [secondFactor.get, security.getOwn],
     success: text('passkeys.removed'),
   })
   return (

@@ -1,4 +1,4 @@
-import { secondFactor as factors, security } from '@esquadro/contract/calls/shared'
+import { secondFactor, security } from '@esquadro/contract/calls/shared'
 import { useState } from 'react'
 import { useAction } from '../../platform/api/queries.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
@@ -22,7 +22,7 @@ export function RecoveryCodes({
 }) {
   const text = useText(messages)
   const [isAsking, setAsking] = useState(false)
-  const renew = useAction(factors.renewRecoveryCodes, { refresh: [factors.get, security.getOwn] })
+  const renew = useAction(secondFactor.renewRecoveryCodes, { refresh: [secondFactor.get, security.getOwn] })
   const replace = async () => {
     setAsking(false)
     const [data] = await renew.run({ body: {} })

@@ -1,4 +1,4 @@
-import { secondFactor as factors } from '@esquadro/contract/calls/shared'
+import { secondFactor } from '@esquadro/contract/calls/shared'
 import { useState } from 'react'
 import { useEndpoint } from '../../platform/api/queries.ts'
 import { Stack } from '../../platform/design/layout/stack.tsx'
@@ -14,7 +14,7 @@ import { Totp } from './totp.tsx'
 /** The second factors of the account: authenticator app, passkeys and recovery codes. */
 export function SecondFactors({ isAdmin }: { isAdmin: boolean }) {
   const text = useText(messages)
-  const reading = useEndpoint(factors.get)
+  const reading = useEndpoint(secondFactor.get)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (reading.error) return <ErrorState reading={reading} />
   if (!reading.data) return <SkeletonText lines={6} />

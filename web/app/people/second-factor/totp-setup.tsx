@@ -1,4 +1,4 @@
-import { secondFactor as factors, security } from '@esquadro/contract/calls/shared'
+import { secondFactor, security } from '@esquadro/contract/calls/shared'
 import { FirstCode } from '@esquadro/contract/people/second-factor/shared'
 import { useAction } from '../../platform/api/queries.ts'
 import { Button } from '../../platform/design/button/button.tsx'
@@ -26,7 +26,10 @@ interface Props {
 export function TotpSetup({ secret, url, onClose, onDone }: Props) {
   const text = useText(messages)
   const { copy, isCopied } = useCopy()
-  const confirm = useAction(factors.confirmTotp, { refresh: [factors.get, security.getOwn], quiet: true })
+  const confirm = useAction(secondFactor.confirmTotp, {
+    refresh: [secondFactor.get, security.getOwn],
+    quiet: true,
+  })
   const form = useZodForm(FirstCode, { defaultValues: { code: '' } })
   return (
     <Modal isOpen onClose={onClose} title={text('totp.title')} size="small">

@@ -1,4 +1,4 @@
-import { secondFactor as factors, security } from '@esquadro/contract/calls/shared'
+import { secondFactor, security } from '@esquadro/contract/calls/shared'
 import { useState } from 'react'
 import { useAction } from '../../platform/api/queries.ts'
 import { Badge } from '../../platform/design/badge/badge.tsx'
@@ -20,9 +20,9 @@ export function Totp({ isOn, onCodes }: Props) {
   const text = useText(messages)
   const [setup, setSetup] = useState<{ readonly secret: string; readonly url: string } | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const start = useAction(factors.startTotp, { refresh: [factors.get] })
-  const remove = useAction(factors.removeTotp, {
-    refresh: [factors.get, security.getOwn],
+  const start = useAction(secondFactor.startTotp, { refresh: [secondFactor.get] })
+  const remove = useAction(secondFactor.removeTotp, {
+    refresh: [secondFactor.get, security.getOwn],
     success: text('totp.removed'),
   })
   const begin = async () => {

@@ -1,4 +1,4 @@
-import { segments as cms } from '@esquadro/contract/calls/cms'
+import { segments as cmsSegments } from '@esquadro/contract/calls/cms'
 import type { SegmentDetails } from '@esquadro/contract/people/segments/cms'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -31,7 +31,7 @@ const SegmentForm = lazyPart(() => import('./segment-form.tsx'), 'SegmentForm')
 export default function CmsSegmentRoute() {
   const text = useText(messages)
   const { id = '' } = useParams()
-  const found = useEndpoint(cms.getOne, { query: { id } })
+  const found = useEndpoint(cmsSegments.getOne, { query: { id } })
   const segment = found.data
   const name = segment?.name ?? text('segment')
   const way = <Breadcrumbs items={[{ label: text('all'), to: '/cms/segments' }, { label: name }]} />
@@ -62,7 +62,7 @@ function SegmentFacts({ segment }: { readonly segment: SegmentDetails }) {
   const text = useText(messages)
   const conditionText = useConditionText()
   const countText = useCountText()
-  const counted = useEndpoint(cms.getCount, { query: { id: segment.id } }).data
+  const counted = useEndpoint(cmsSegments.getCount, { query: { id: segment.id } }).data
   return (
     <div className={styles.facts}>
       <Stat

@@ -1,4 +1,4 @@
-import { segments as cms, experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences, segments as cmsSegments } from '@esquadro/contract/calls/cms'
 import { LEVELS } from '@esquadro/contract/people/levels/vocabulary'
 import { professions } from '@esquadro/contract/people/professionals/vocabulary'
 import type { SegmentCity, SegmentCondition } from '@esquadro/contract/people/segments/conditions'
@@ -70,7 +70,7 @@ function ProfessionFields({ condition, onChange }: Props<Of<'profession'>>) {
 const placeName = ({ city, state }: SegmentCity) => `${city}/${state}`
 
 async function searchPlaces(q: string): Promise<DropdownOption[]> {
-  const [found] = await call(cms.getPlaces, { query: { q } })
+  const [found] = await call(cmsSegments.getPlaces, { query: { q } })
   return (found?.items ?? []).map((place) => ({ value: placeName(place), label: placeName(place) }))
 }
 

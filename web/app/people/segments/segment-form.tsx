@@ -1,4 +1,4 @@
-import { segments as cms } from '@esquadro/contract/calls/cms'
+import { segments as cmsSegments } from '@esquadro/contract/calls/cms'
 import { type Segment, SegmentInput } from '@esquadro/contract/people/segments/cms'
 import { useWatch } from 'react-hook-form'
 import { useAction } from '../../platform/api/queries.ts'
@@ -22,13 +22,19 @@ interface Props extends DrawerControls {
   readonly isCopy?: boolean
 }
 
-const refresh = [cms.getAll, cms.getCounts, cms.getOne, cms.getCount, cms.getMembers]
+const refresh = [
+  cmsSegments.getAll,
+  cmsSegments.getCounts,
+  cmsSegments.getOne,
+  cmsSegments.getCount,
+  cmsSegments.getMembers,
+]
 
 /** Creates a segment, changes one, or copies one; counts its members while it is edited. */
 export function SegmentForm({ segment, isCopy = false, ...drawer }: Props) {
   const text = useText(messages)
-  const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
-  const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
+  const create = useAction(cmsSegments.create, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cmsSegments.update, { refresh, success: text('updated'), quiet: true })
   const values = valuesOf(segment)
   const form = useZodForm(SegmentInput, {
     defaultValues: {

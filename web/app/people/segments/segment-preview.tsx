@@ -1,4 +1,4 @@
-import { segments as cms } from '@esquadro/contract/calls/cms'
+import { segments as cmsSegments } from '@esquadro/contract/calls/cms'
 import type { SegmentCount, SegmentInput, SegmentMember } from '@esquadro/contract/people/segments/cms'
 import { usePreview } from '../../platform/api/use-preview.ts'
 import { FormPreview } from '../../platform/design/form/preview/form-preview.tsx'
@@ -14,7 +14,7 @@ import { useFactText } from './use-fact-text.ts'
 export function SegmentPreview({ conditions }: { conditions: SegmentInput['conditions'] | null }) {
   const text = useText(messages)
   const body = conditions && { conditions }
-  const { data, ...reading } = usePreview(cms.preview, body)
+  const { data, ...reading } = usePreview(cmsSegments.preview, body)
   return (
     <FormPreview title={text('preview')} missing={body ? null : text('preview.incomplete')} reading={reading}>
       {data && conditions && <Figures data={data} conditions={conditions} />}

@@ -1,4 +1,4 @@
-import { segments as cms } from '@esquadro/contract/calls/cms'
+import { segments as cmsSegments } from '@esquadro/contract/calls/cms'
 import type { Segment } from '@esquadro/contract/people/segments/cms'
 import type { ReactNode } from 'react'
 import { useAction } from '../../platform/api/queries.ts'
@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../../platform/lists/rows/confirmation.tsx'
 import { messages } from './segments.messages.ts'
 
-const refresh = [cms.getAll, cms.getCounts, cms.getOne]
+const refresh = [cmsSegments.getAll, cmsSegments.getCounts, cmsSegments.getOne]
 
 /** Archives, restores and deletes segments: the actions of one, and the dialogs that ask first. */
 export function useSegmentActions(onDeleted?: () => void): {
@@ -17,9 +17,12 @@ export function useSegmentActions(onDeleted?: () => void): {
   const text = useText(messages)
   const archiving = useQuestion<Segment>()
   const deleting = useQuestion<Segment>()
-  const archive = useAction(cms.archive, { refresh, success: text('archivedDone') })
-  const restore = useAction(cms.archive, { refresh, success: text('restoredDone') })
-  const remove = useAction(cms.remove, { refresh: [cms.getAll, cms.getCounts], success: text('deletedDone') })
+  const archive = useAction(cmsSegments.archive, { refresh, success: text('archivedDone') })
+  const restore = useAction(cmsSegments.archive, { refresh, success: text('restoredDone') })
+  const remove = useAction(cmsSegments.remove, {
+    refresh: [cmsSegments.getAll, cmsSegments.getCounts],
+    success: text('deletedDone'),
+  })
   return {
     actionsOf: (segment) => [
       segment.archivedAt

@@ -1,4 +1,4 @@
-import { content as cms } from '@esquadro/contract/calls/cms'
+import { content as cmsContent } from '@esquadro/contract/calls/cms'
 import type { CmsVersion } from '@esquadro/contract/platform/content/cms'
 import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/platform/content/vocabulary'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export function TextVersions({ kind }: { readonly kind: ContentKind }) {
 function Changes({ kind }: { readonly kind: ContentKind }) {
   const text = useText(messages)
   const [view, setView] = useNestedPage()
-  const reading = useEndpoint(cms.getVersions, { query: { kind, ...view }, keepPrevious: true })
+  const reading = useEndpoint(cmsContent.getVersions, { query: { kind, ...view }, keepPrevious: true })
   const { data } = reading
   if (reading.error) return <ErrorState reading={reading} />
   if (!data) return <SkeletonText lines={10} />

@@ -1,4 +1,4 @@
-import { announcements as cms, segments as cmsSegments } from '@esquadro/contract/calls/cms'
+import { announcements as cmsAnnouncements, segments as cmsSegments } from '@esquadro/contract/calls/cms'
 import { AnnouncementInput } from '@esquadro/contract/publishing/announcements/announcement'
 import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -20,7 +20,11 @@ import { messages } from './announcements.messages.ts'
 /** Writes an announcement and sends it to the members of a segment; shows their number beforehand. */
 export function AnnouncementForm(drawer: DrawerControls) {
   const text = useText(messages)
-  const send = useAction(cms.send, { refresh: [cms.getAll], success: text('sentDone'), quiet: true })
+  const send = useAction(cmsAnnouncements.send, {
+    refresh: [cmsAnnouncements.getAll],
+    success: text('sentDone'),
+    quiet: true,
+  })
   const form = useZodForm(AnnouncementInput, {
     defaultValues: { segmentId: '', title: { ptBR: '', en: '' }, text: { ptBR: '', en: '' }, link: '' },
     errorText: (field, code) => (field === 'link' && code !== 'required' ? text('linkError') : undefined),

@@ -1,5 +1,5 @@
-import { dashboards as professionals } from '@esquadro/contract/calls/professional'
-import { dashboards as shopkeepers } from '@esquadro/contract/calls/shopkeeper'
+import { dashboards as professionalDashboards } from '@esquadro/contract/calls/professional'
+import { dashboards as shopkeeperDashboards } from '@esquadro/contract/calls/shopkeeper'
 import { lazy } from 'react'
 import { startReading } from '../../platform/api/queries.ts'
 import { useStore, useUser } from '../../platform/api/store.ts'
@@ -24,7 +24,7 @@ export const handle: RouteHandle = { Head: DashboardHead }
 /** Loads the dashboard of the user's type before the page is shown, and its figures at the same time. */
 export async function clientLoader() {
   const isStore = useStore.getState().user?.userType === 'shopkeeper'
-  startReading(isStore ? shopkeepers.getData : professionals.getData, { isStored: true })
+  startReading(isStore ? shopkeeperDashboards.getData : professionalDashboards.getData, { isStored: true })
   await importOwn()
   return null
 }

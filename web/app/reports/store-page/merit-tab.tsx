@@ -1,4 +1,4 @@
-import { storeScores as scores } from '@esquadro/contract/calls/cms'
+import { storeScores as cmsStoreScores } from '@esquadro/contract/calls/cms'
 import type { Store } from '@esquadro/contract/people/stores/cms'
 import type { StoreScore } from '@esquadro/contract/reports/store-scores/store-score'
 import { useEndpoint } from '../../platform/api/queries.ts'
@@ -17,7 +17,7 @@ import { messages } from './store-page.messages.ts'
 /** Shows the merit of a store: this month, its calculation, and the last twelve months. */
 export function MeritTab({ store }: { readonly store: Store }) {
   const text = useText(messages)
-  const found = useEndpoint(scores.getStoreScore, { query: { id: store.id } })
+  const found = useEndpoint(cmsStoreScores.getStoreScore, { query: { id: store.id } })
   if (found.error) return <ErrorState reading={found} />
   if (!found.data) return <SkeletonText lines={8} />
   return (

@@ -1,4 +1,4 @@
-import { lists as contract } from '@esquadro/contract/calls/cms'
+import { lists as cmsLists } from '@esquadro/contract/calls/cms'
 import type { ListView } from '@esquadro/contract/platform/lists/cms'
 import { type SubmitEvent, useState } from 'react'
 import { useAction } from '../../api/queries.ts'
@@ -16,7 +16,7 @@ import { messages } from '../lists.messages.ts'
 import styles from '../lists.module.css'
 import type { Arrangement } from './use-arrangement.ts'
 
-const refresh = [contract.get]
+const refresh = [cmsLists.get]
 
 interface Props {
   readonly arrangement: Arrangement
@@ -60,7 +60,7 @@ function SaveView({ list, search, onSaved }: { list: string; search: string; onS
   const text = useText(messages)
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
-  const saving = useAction(contract.saveView, { refresh, quiet: true, success: text('views.done') })
+  const saving = useAction(cmsLists.saveView, { refresh, quiet: true, success: text('views.done') })
   const [isMissing, setMissing] = useState(false)
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -103,8 +103,8 @@ function ViewRow({ view, arrangement, onChoose }: RowProps) {
   const text = useText(messages)
   const { list, layout, save } = arrangement
   const { id, name, search, isShared, isOwn, by } = view
-  const saving = useAction(contract.saveView, { refresh })
-  const deleting = useAction(contract.deleteView, { refresh })
+  const saving = useAction(cmsLists.saveView, { refresh })
+  const deleting = useAction(cmsLists.deleteView, { refresh })
   const isOpening = layout.viewId === id
   const remove = async () => {
     const [gone] = await deleting.run({ body: { id } })

@@ -1,4 +1,4 @@
-import { blog as cms } from '@esquadro/contract/calls/cms'
+import { blog as cmsBlog } from '@esquadro/contract/calls/cms'
 import { PostForm as PostInput } from '@esquadro/contract/publishing/blog/cms'
 import type { CmsPostDetails } from '@esquadro/contract/publishing/blog/post'
 import { POST_STATUSES } from '@esquadro/contract/publishing/blog/vocabulary'
@@ -38,7 +38,7 @@ export function PostEditor({ id, ...form }: DrawerControls & { readonly id: stri
 }
 
 function KnownPost({ id, ...form }: DrawerControls & { readonly id: string }) {
-  const reading = useEndpoint(cms.getOne, { params: { id }, staleTime: 0 })
+  const reading = useEndpoint(cmsBlog.getOne, { params: { id }, staleTime: 0 })
   if (reading.error) return <ErrorState reading={reading} />
   return reading.data ? <PostForm post={reading.data} {...form} /> : <SkeletonText lines={14} />
 }
@@ -60,9 +60,9 @@ function PostForm({ post, ...drawer }: DrawerControls & { readonly post: CmsPost
   const text = useText(messages)
   const author = useUser()?.name ?? ''
   const edited = useEdited(post)
-  const refresh = [cms.getAll, cms.getOne, cms.getRevisions]
-  const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
-  const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
+  const refresh = [cmsBlog.getAll, cmsBlog.getOne, cmsBlog.getRevisions]
+  const create = useAction(cmsBlog.create, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cmsBlog.update, { refresh, success: text('updated'), quiet: true })
   const form = useZodForm(PostInput, {
     defaultValues: valuesOf(post, author),
     errorText: (field, code) => (field === 'slug' && code === 'slug.invalid' ? text('slugError') : undefined),
@@ -128,7 +128,7 @@ function PreviewLinks({ post }: { post: CmsPostDetails }) {
 }
 
 async function upload(image: File): Promise<string | null> {
-  const [stored, error] = await call(cms.uploadImage, { body: { image } })
+  const [stored, error] = await call(cmsBlog.uploadImage, { body: { image } })
   if (error) showToast('error', error.msg)
   return stored?.src ?? null
 }

@@ -1,4 +1,4 @@
-import { blog as cms } from '@esquadro/contract/calls/cms'
+import { blog as cmsBlog } from '@esquadro/contract/calls/cms'
 import type { PostRevision } from '@esquadro/contract/publishing/blog/post'
 import { useAction, useEndpoint } from '../../../platform/api/queries.ts'
 import { Badge } from '../../../platform/design/badge/badge.tsx'
@@ -17,9 +17,9 @@ import styles from './post-revisions.module.css'
 /** The revisions of a post, newest first, each with its changes; an earlier one can be restored. */
 export function PostRevisions({ id }: { readonly id: string }) {
   const text = useText(messages)
-  const reading = useEndpoint(cms.getRevisions, { params: { id }, staleTime: 0 })
-  const restore = useAction(cms.restore, {
-    refresh: [cms.getRevisions, cms.getAll, cms.getOne],
+  const reading = useEndpoint(cmsBlog.getRevisions, { params: { id }, staleTime: 0 })
+  const restore = useAction(cmsBlog.restore, {
+    refresh: [cmsBlog.getRevisions, cmsBlog.getAll, cmsBlog.getOne],
     success: text('revisions.restored'),
   })
   const items = reading.data?.items

@@ -1,4 +1,4 @@
-import { dashboards, invoices, storeScores as scores } from '@esquadro/contract/calls/shopkeeper'
+import { dashboards, invoices, storeScores } from '@esquadro/contract/calls/shopkeeper'
 import type { StoreDashboardData } from '@esquadro/contract/reports/dashboards/shopkeeper'
 import { useRef, useState } from 'react'
 import { useAction, useRefresh } from '../../../platform/api/queries.ts'
@@ -12,7 +12,7 @@ import styles from './store-today.module.css'
 
 export type RefusedFile = StoreDashboardData['refusedFiles']['items'][number]
 
-const reads = [dashboards.getData, invoices.getAll, invoices.getIntakes, scores.getData]
+const reads = [dashboards.getData, invoices.getAll, invoices.getIntakes, storeScores.getData]
 
 interface Props {
   readonly files: readonly RefusedFile[]

@@ -1,4 +1,4 @@
-import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
 import { type CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/rewards/experiences/office'
 import { useAction, useEndpoint } from '../../../platform/api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../../../platform/design/form/drawer-form.tsx'
@@ -65,9 +65,14 @@ function useErrorText() {
 /** Returns the function that creates or changes the experience and returns the error of the call. */
 function useSave(edited: EditedRow<CmsExperienceDetails>) {
   const text = useText(messages)
-  const refresh = [cms.getAll, cms.getOne, cms.getSubscribers, cms.getAllCategories]
-  const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
-  const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
+  const refresh = [
+    cmsExperiences.getAll,
+    cmsExperiences.getOne,
+    cmsExperiences.getSubscribers,
+    cmsExperiences.getAllCategories,
+  ]
+  const create = useAction(cmsExperiences.create, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cmsExperiences.update, { refresh, success: text('updated'), quiet: true })
   return ({ revision: _, ...body }: ExperienceFields, copyOf: string | undefined) =>
     edited.save((based) => {
       if (based) return update.run({ params: { id: based.id }, body: { ...body, revision: based.revision } })
@@ -92,7 +97,7 @@ export function ExperienceEditor({ id, isCopy, ...form }: ExperienceEditorProps)
 }
 
 function KnownExperience({ id, isCopy, ...form }: ExperienceEditorProps & { readonly id: string }) {
-  const reading = useEndpoint(cms.getOne, { query: { id }, staleTime: 0 })
+  const reading = useEndpoint(cmsExperiences.getOne, { query: { id }, staleTime: 0 })
   if (reading.error) return <ErrorState reading={reading} />
   if (!reading.data) return <SkeletonText lines={12} />
   return <ExperienceForm known={reading.data} isCopy={isCopy} {...form} />

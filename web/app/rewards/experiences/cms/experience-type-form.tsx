@@ -1,4 +1,4 @@
-import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
 import { CategoryInput, type CmsCategory } from '@esquadro/contract/rewards/experiences/cms'
 import { useAction } from '../../../platform/api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../../../platform/design/form/drawer-form.tsx'
@@ -18,9 +18,9 @@ interface Props extends DrawerControls {
 /** Creates a category of experiences or renames one. */
 export function ExperienceTypeForm({ category, ...drawer }: Props) {
   const text = useText(messages)
-  const refresh = [cms.getAllCategories, cms.getAll]
-  const create = useAction(cms.createCategory, { refresh, success: text('created'), quiet: true })
-  const update = useAction(cms.updateCategory, { refresh, success: text('updated'), quiet: true })
+  const refresh = [cmsExperiences.getAllCategories, cmsExperiences.getAll]
+  const create = useAction(cmsExperiences.createCategory, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cmsExperiences.updateCategory, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(category)
   const form = useZodForm(CategoryInput, { defaultValues: { name: category?.name ?? '' } })
   return (

@@ -1,4 +1,4 @@
-import { dashboards, invoices, storeScores as scores } from '@esquadro/contract/calls/shopkeeper'
+import { dashboards, invoices, storeScores } from '@esquadro/contract/calls/shopkeeper'
 import type { Intake } from '@esquadro/contract/sales/invoices/shopkeeper'
 
 /** The file or invoice that a correction replaces. */
@@ -20,7 +20,7 @@ export const correctionReads = [
   invoices.getIntakes,
   invoices.getIntake,
   dashboards.getData,
-  scores.getData,
+  storeScores.getData,
 ]
 
 /** Whether a rejected file belongs to an invoice that was already received, so that nothing has to be sent. */

@@ -1,4 +1,4 @@
-import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
 import type { CmsExperienceDetails } from '@esquadro/contract/rewards/experiences/office'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../../../platform/api/queries.ts'
@@ -31,7 +31,7 @@ const NONE = '00000000-0000-4000-8000-000000000000'
 /** Everybody subscribed to an experience: seats, waiting list and attendance. */
 export function ParticipantsDrawer({ id, onClose }: Props) {
   const text = useText(messages)
-  const found = useEndpoint(cms.getOne, { query: { id: id ?? NONE }, enabled: id !== null })
+  const found = useEndpoint(cmsExperiences.getOne, { query: { id: id ?? NONE }, enabled: id !== null })
   const known = found.data?.id === id ? found.data : null
   return (
     <Drawer isOpen={id !== null} onClose={onClose} isFullScreen title={known?.title ?? text('title')}>
@@ -90,7 +90,9 @@ function CloseQuestion({
   onClose: () => void
 }) {
   const text = useText(messages)
-  const closing = useAction(cms.closeAttendance, { refresh: [cms.getSubscribers, cms.getOne] })
+  const closing = useAction(cmsExperiences.closeAttendance, {
+    refresh: [cmsExperiences.getSubscribers, cmsExperiences.getOne],
+  })
   const close = async () => {
     const [data] = await closing.run({ body: { experienceId } })
     if (data)

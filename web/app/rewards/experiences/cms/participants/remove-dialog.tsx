@@ -1,4 +1,4 @@
-import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
 import type { Subscriber } from '@esquadro/contract/rewards/experiences/office'
 import { useState } from 'react'
 import { useAction } from '../../../../platform/api/queries.ts'
@@ -30,8 +30,13 @@ export function RemoveDialog({
     setShown(subscriber)
     setRefund('all')
   }
-  const removing = useAction(cms.unsubscribe, {
-    refresh: [cms.getSubscribers, cms.getOne, cms.getAll, cms.getCandidates],
+  const removing = useAction(cmsExperiences.unsubscribe, {
+    refresh: [
+      cmsExperiences.getSubscribers,
+      cmsExperiences.getOne,
+      cmsExperiences.getAll,
+      cmsExperiences.getCandidates,
+    ],
     quiet: true,
   })
   if (!shown) return null

@@ -1,4 +1,4 @@
-import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
 import { useRef, useState } from 'react'
 import { useAction } from '../../../../platform/api/queries.ts'
 import { useCamera } from '../../../../platform/camera/use-camera.ts'
@@ -99,7 +99,10 @@ function useCheckIn(experienceId: string) {
   const format = useFormats()
   const last = useRef('')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const checking = useAction(cms.checkIn, { refresh: [cms.getSubscribers, cms.getOne], quiet: true })
+  const checking = useAction(cmsExperiences.checkIn, {
+    refresh: [cmsExperiences.getSubscribers, cmsExperiences.getOne],
+    quiet: true,
+  })
   const send = async (code: string) => {
     const [data, error] = await checking.run({ body: { experienceId, code } })
     if (error) return setOutcome({ tone: 'danger', title: error.msg, note: null })

@@ -1,4 +1,4 @@
-import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
 import type { CmsExperienceDetails } from '@esquadro/contract/rewards/experiences/office'
 import { useState } from 'react'
 import { call } from '../../../../platform/api/call.ts'
@@ -91,12 +91,17 @@ function useSubscribePeople(experienceId: string, onDone: () => void) {
   const [companion, setCompanion] = useState('')
   const [refused, setRefused] = useState<Refused[]>([])
   const [problem, setProblem] = useState<string | null>(null)
-  const refresh = [cms.getSubscribers, cms.getOne, cms.getAll, cms.getCandidates]
-  const subscription = useAction(cms.subscribeUser, { refresh, quiet: true })
-  const many = useAction(cms.subscribeUsers, { refresh, quiet: true })
+  const refresh = [
+    cmsExperiences.getSubscribers,
+    cmsExperiences.getOne,
+    cmsExperiences.getAll,
+    cmsExperiences.getCandidates,
+  ]
+  const subscription = useAction(cmsExperiences.subscribeUser, { refresh, quiet: true })
+  const many = useAction(cmsExperiences.subscribeUsers, { refresh, quiet: true })
 
   const load = async (q: string): Promise<DropdownOption[]> => {
-    const [found] = await call(cms.getCandidates, { query: { experienceId, ...(q && { q }) } })
+    const [found] = await call(cmsExperiences.getCandidates, { query: { experienceId, ...(q && { q }) } })
     const items = found?.items ?? []
     setKnown((before) => new Map([...before, ...items.map(({ id, name }) => [id, name] as const)]))
     return items.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))
