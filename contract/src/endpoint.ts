@@ -4,7 +4,7 @@ export const roles = ['professional', 'shopkeeper', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /** The scopes of an API key. */
-export const apiScopes = ['invoices:send', 'invoices:read'] as const
+export const apiScopes = ['invoices:send', 'invoices:read', 'invoices:check'] as const
 export type ApiScope = (typeof apiScopes)[number]
 
 /** Access to a call: everybody, users with one of these roles, or the API key of a store's system. */

@@ -64,6 +64,8 @@ export const errorStatus = {
   'admin.last': 409,
   'admin.self': 409,
   // customers
+  'counter.off': 403,
+  'counter.daily-limit': 429,
   'customer.already-registered': 409,
   'customer.inactive': 409,
   'customer.has-invoices': 409,

@@ -23,6 +23,7 @@ begin
 
   update users set status = 'blocked', accepts_email = false, password_hash = null, erased_at = now_at, updated_at = now_at
     where id = person;
+  delete from counter_checks where professional_id = person;
   delete from customer_notices where professional_id = person;
   update customer_validities set
     document = upper(left(replace(customer_id::text, '-', ''), 12)) || '00'

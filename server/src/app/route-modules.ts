@@ -84,6 +84,8 @@ export * as 'experiences.shopkeeper' from '../rewards/experiences/shopkeeper.rou
 export * as 'extraPoints.cms' from '../rewards/extra-points/cms.routes.ts'
 export * as 'extraPoints.professional' from '../rewards/extra-points/professional.routes.ts'
 export * as 'extraPoints.public' from '../rewards/extra-points/public.routes.ts'
+export * as 'counter.integration' from '../sales/counter/integration.routes.ts'
+export * as 'counter.shopkeeper' from '../sales/counter/shopkeeper.routes.ts'
 export * as 'customers.cms' from '../sales/customers/cms.routes.ts'
 export * as 'customers.professional' from '../sales/customers/professional.routes.ts'
 export * as 'customers.public' from '../sales/customers/public.routes.ts'

@@ -235,11 +235,11 @@ export const notifications = {
 
 export const recordViews = {
   exportAll: {"method":"GET","path":"/cms/record-views/export","response":"binary"},
-  getAll: {"method":"GET","path":"/cms/record-views/get-all","parameters":{"page":[],"limit":[],"id":[],"q":[],"screen":["professional","customers","follow-up","team","invoice","pce"],"viewerType":["admin","shopkeeper"],"sort":["viewedAt","-viewedAt"]}},
+  getAll: {"method":"GET","path":"/cms/record-views/get-all","parameters":{"page":[],"limit":[],"id":[],"q":[],"screen":["professional","customers","follow-up","team","invoice","pce","counter"],"viewerType":["admin","shopkeeper","key"],"sort":["viewedAt","-viewedAt"]}},
 } as unknown as Calls<typeof import('../../platform/record-views/cms.ts')>
 
 export const security = {
-  getAll: {"method":"GET","path":"/cms/security/get-all","parameters":{"page":[],"limit":[],"kind":["sign-in","sign-in-refused","account-locked","new-device","code-sent","code-refused","password-changed","password-confirmed","password-refused","second-factor-passed","second-factor-refused","recovery-code-used","totp-added","totp-removed","passkey-added","passkey-removed","recovery-codes-made","factors-reset","session-ended","permission-refused","export","key-created","key-used","key-revoked","key-refused"],"person":[],"from":[],"to":[]}},
+  getAll: {"method":"GET","path":"/cms/security/get-all","parameters":{"page":[],"limit":[],"kind":["sign-in","sign-in-refused","account-locked","new-device","code-sent","code-refused","password-changed","password-confirmed","password-refused","second-factor-passed","second-factor-refused","recovery-code-used","totp-added","totp-removed","passkey-added","passkey-removed","recovery-codes-made","factors-reset","session-ended","permission-refused","export","key-created","key-used","key-revoked","key-refused","counter-limit"],"person":[],"from":[],"to":[]}},
 } as unknown as Calls<typeof import('../../platform/security/cms.ts')>
 
 export const settings = {

@@ -55,6 +55,10 @@ export const experiences = {
   unsubscribe: {"method":"POST","path":"/shopkeepers/experiences/unsubscribe","idempotent":true},
 } as unknown as Calls<typeof import('../../rewards/experiences/shopkeeper.ts')>
 
+export const counter = {
+  check: {"method":"POST","path":"/shopkeepers/counter/check"},
+} as unknown as Calls<typeof import('../../sales/counter/shopkeeper.ts')>
+
 export const invoices = {
   dismissIntake: {"method":"POST","path":"/shopkeepers/invoices/dismiss-intake"},
   exportAll: {"method":"GET","path":"/shopkeepers/invoices/export","response":"binary"},

@@ -4,7 +4,7 @@ import { id, paged, pageQuery, search, sortQuery } from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
 import { RECORD_SCREENS, RecordView } from './member.ts'
 
-/** A view as administrators see it: with the full name of the viewer. */
+/** A view as administrators see it: with the full name of the viewer; `viewerId` is an account or, of a `key`, the key. */
 export const CmsRecordView = RecordView.extend({ viewerId: id })
 export type CmsRecordView = z.output<typeof CmsRecordView>
 

@@ -29,6 +29,7 @@ export const SECURITY_EVENTS = [
   'key-used',
   'key-revoked',
   'key-refused',
+  'counter-limit',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 

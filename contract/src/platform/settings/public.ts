@@ -15,6 +15,7 @@ export const PublicSettings = ProgrammeSettings.pick({
   analyticsId: true,
   pixelId: true,
   pceLabel: true,
+  counter: true,
 }).extend({
   welcomeShopkeeperImageId: z.guid().nullable().optional(),
   welcomeAdminImageId: z.guid().nullable().optional(),

@@ -95,6 +95,21 @@ export const ProgrammeSettings = z.object({
     Engenheiro: z.boolean(),
     'Designer de Interiores': z.boolean(),
   }),
+  /** Whether stores may check before a sale whether it earns points. */
+  counter: z.boolean(),
+  /**
+   * The professions whose customers must confirm for which a check says that a confirmation is missing; for others,
+   * an unconfirmed registration gets the answer of an unknown document.
+   */
+  counterBeforeConfirmation: z.object({
+    Arquiteto: z.boolean(),
+    Engenheiro: z.boolean(),
+    'Designer de Interiores': z.boolean(),
+  }),
+  /** The maximum number of documents that a person, a store and a network may check within 24 hours. */
+  counterPerPersonDay: z.int().min(1).max(10_000),
+  counterPerStoreDay: z.int().min(1).max(10_000),
+  counterPerNetworkDay: z.int().min(1).max(100_000),
   /** Days for which the views of a member's record are kept. */
   recordViewDays: z.int().min(30).max(1_825),
   /** Days between the publication of a new version of a regulation and its coming into force. */
@@ -152,6 +167,13 @@ export const SETTINGS_SECTIONS = {
     'customerValidityDays',
     'customersPerDay',
     'storeRanking',
+  ],
+  counter: [
+    'counter',
+    'counterBeforeConfirmation',
+    'counterPerPersonDay',
+    'counterPerStoreDay',
+    'counterPerNetworkDay',
   ],
   transparency: ['customerConfirmation', 'recordViewDays', 'regulationNoticeDays'],
   retention: [
@@ -224,6 +246,11 @@ export const defaultSettings: ProgrammeSettings = {
   pcePayerCnpj: '',
   professionPolicy: { Arquiteto: all, Engenheiro: all, 'Designer de Interiores': all },
   customerConfirmation: { Arquiteto: false, Engenheiro: false, 'Designer de Interiores': false },
+  counter: true,
+  counterBeforeConfirmation: { Arquiteto: false, Engenheiro: false, 'Designer de Interiores': false },
+  counterPerPersonDay: 100,
+  counterPerStoreDay: 300,
+  counterPerNetworkDay: 600,
   recordViewDays: 365,
   regulationNoticeDays: 0,
   securityEventDays: 180,

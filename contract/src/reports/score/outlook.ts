@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Explanation } from '../../ledger/points/explanation.ts'
 import { level, Rise, Standing } from '../../people/levels/levels.ts'
 import { isoDay } from '../../platform/fields/schemas.ts'
+import { CounterResult } from '../../sales/counter/counter.ts'
 
 /** The rest of the current cycle: points missing to the next level, the level afterwards, and points that expire. */
 export const Outlook = z.object({
@@ -37,10 +38,11 @@ export const Outlook = z.object({
 })
 export type Outlook = z.output<typeof Outlook>
 
-/** The points that a sale would earn today, and the level before and after it. */
+/** The points that a sale would earn today, the level before and after it, and whether it earns for a customer; null without one. */
 export const Simulation = z.object({
   explanation: Explanation,
   before: Standing,
   after: Standing,
+  customer: CounterResult.omit({ lines: true }).nullable(),
 })
 export type Simulation = z.output<typeof Simulation>

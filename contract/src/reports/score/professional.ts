@@ -31,6 +31,8 @@ export const simulate = endpoint({
     category: id,
     brand: id.optional(),
     store: id.optional(),
+    /** One of your customers: the response then says whether a sale to this customer earns points, as a store would be told. */
+    customer: id.optional(),
   }),
   response: Simulation,
   errors: ['not-found'],

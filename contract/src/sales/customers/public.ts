@@ -28,6 +28,11 @@ export const CustomerNoticePage = z.object({
   answeredAt: instant.nullable(),
   /** The participating stores: their number, and the first names in alphabetical order. */
   stores: z.object({ total: z.int().min(0), names: z.array(z.string()) }),
+  /** The questions of stores whether a sale to the customer earns points: their number, and the latest ones. */
+  checks: z.object({
+    total: z.int().min(0),
+    items: z.array(z.object({ store: z.string(), at: instant, times: z.int().min(1) })),
+  }),
 })
 export type CustomerNoticePage = z.output<typeof CustomerNoticePage>
 

@@ -16,7 +16,11 @@ const ptBR = {
     revokedAt: 'Revogada em',
     state: 'Situação',
   },
-  scopes: { 'invoices:send': 'Enviar notas', 'invoices:read': 'Consultar a situação das notas' },
+  scopes: {
+    'invoices:send': 'Enviar notas',
+    'invoices:read': 'Consultar a situação das notas',
+    'invoices:check': 'Consultar no balcão se a venda pontua',
+  },
   states: { active: 'Ativa', expired: 'Vencida', revoked: 'Revogada' },
 }
 
@@ -36,7 +40,11 @@ const en: typeof ptBR = {
     revokedAt: 'Revoked on',
     state: 'Status',
   },
-  scopes: { 'invoices:send': 'Sending invoices', 'invoices:read': 'Reading the status of invoices' },
+  scopes: {
+    'invoices:send': 'Sending invoices',
+    'invoices:read': 'Reading the status of invoices',
+    'invoices:check': 'Checking before a sale whether it earns points',
+  },
   states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
 }
 

@@ -38,6 +38,7 @@ const ptBR = {
     'key-used': 'Chave de API usada',
     'key-revoked': 'Chave de API revogada',
     'key-refused': 'Chave de API recusada',
+    'counter-limit': 'Limite de consultas no balcão atingido',
   },
   details: {
     password: 'com senha',
@@ -87,6 +88,7 @@ const en: typeof ptBR = {
     'key-used': 'API key used',
     'key-revoked': 'API key revoked',
     'key-refused': 'API key rejected',
+    'counter-limit': 'Limit of counter checks reached',
   },
   details: {
     password: 'with the password',

@@ -18,6 +18,7 @@ interface Retention {
 const KEPT = [
   { table: 'security_events', time: 'at', days: 'securityEventDays' },
   { table: 'record_views', time: 'viewed_at', days: 'recordViewDays' },
+  { table: 'counter_checks', time: 'last_at', days: 'recordViewDays' },
   { table: 'webhook_deliveries', time: 'created_at', days: 'webhookDeliveryDays' },
   { table: 'notifications', time: 'created_at', days: 'notificationDays' },
   { table: 'sessions', time: 'used_at', days: 'keptSessionDays' },
@@ -54,7 +55,8 @@ export async function oldestRows(db: Database): Promise<{ table: string; at: num
 }
 
 /**
- * Deletes outdated rows: expired tokens, codes and links, stored responses of idempotency keys (after 24 h),
+ * Deletes outdated rows: expired tokens, codes and links, stored responses of idempotency keys (after 24 h), questions at the
+ * counter about documents without a registration (two days),
  * rate limits (a day; a week for mails to an invited address, 90 days for known sign-in addresses), and the
  * personal data of invites that were not accepted within a year.
  */
@@ -62,6 +64,12 @@ export async function deleteOutdated(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await db.deleteFrom('oneTimeTokens').where('expiresAt', '<', before(1)).execute()
   await db.deleteFrom('customerNotices').where('expiresAt', '<', now).execute()
+  // Needed only to count a repeated question once.
+  await db
+    .deleteFrom('counterChecks')
+    .where('professionalId', 'is', null)
+    .where('lastAt', '<', before(2))
+    .execute()
   await db.deleteFrom('recoveryCodes').where('expiresAt', '<', before(1)).execute()
   await db.deleteFrom('signInChallenges').where('expiresAt', '<', before(1)).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(1)).execute()

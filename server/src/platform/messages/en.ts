@@ -70,6 +70,9 @@ export const en: Messages = {
     'admin.self': 'You cannot deactivate yourself. Ask another administrator.',
     'admin.last':
       'This is the last active administrator with all permissions. Give them to another administrator first.',
+    'counter.off': 'The programme does not use the counter check at the moment.',
+    'counter.daily-limit':
+      'The number of checks per day has been reached. Send the invoice as usual: the sale earns points all the same.',
     'customer.already-registered': 'This customer already has a valid registration in the programme.',
     'customer.inactive': 'This customer is inactive. Please contact the programme team.',
     'customer.has-invoices': 'The document can no longer be changed because this customer has invoices.',

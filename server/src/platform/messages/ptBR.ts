@@ -70,6 +70,9 @@ export const ptBR = {
     'admin.self': 'Você não pode desativar a si mesmo. Peça a outro administrador.',
     'admin.last':
       'Este é o último administrador ativo com todas as permissões. Dê todas a outro administrador antes.',
+    'counter.off': 'O programa não usa a consulta de balcão no momento.',
+    'counter.daily-limit':
+      'O limite de consultas por dia foi atingido. Envie a nota normalmente: a venda pontua do mesmo modo.',
     'customer.already-registered': 'Este cliente já tem um cadastro válido no programa.',
     'customer.inactive': 'Este cliente está inativo. Fale com a equipe do programa.',
     'customer.has-invoices':

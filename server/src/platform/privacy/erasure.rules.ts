@@ -53,6 +53,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   consents: { keeps: 'proves a consent by the id of the account' },
   contentAcceptances: { keeps: 'proves a consent by the id of the account' },
   contentVersions: authorOnly,
+  counterChecks: [{ by: 'id', column: 'professionalId', do: 'delete' }],
   customerDays: { keeps: 'counts by the id of the account' },
   customerNotices: [{ by: 'id', column: 'professionalId', do: 'delete' }],
   customers: [

@@ -97,10 +97,18 @@ export const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<u
     from files f where owner_id = ${id} order by created_at desc, id`,
   // The name of the viewer is shortened, as on the screen.
   'record-views': (id) => sql`
-    select u.short_name as viewer, u.user_type as viewer_type, s.trade_name as store, v.screen, v.viewed_at
-    from record_views v join users u on u.id = v.viewer_id
-    left join shopkeepers k on k.user_id = u.id left join stores s on s.id = k.store_id
-    where v.subject_id = ${id} order by v.hour desc, v.viewed_at desc, v.viewer_id, v.screen`,
+    select v.viewer, v.viewer_type, v.store, v.screen, v.viewed_at from (
+      select u.short_name as viewer, u.user_type as viewer_type, s.trade_name as store, v.screen, v.viewed_at, v.viewer_id
+      from record_views v join users u on u.id = v.viewer_id
+      left join shopkeepers k on k.user_id = u.id left join stores s on s.id = k.store_id
+      where v.subject_id = ${id}
+      union all
+      select coalesce(u.short_name, a.name), case when c.key_id is null then 'shopkeeper' else 'key' end, s.trade_name,
+        'counter', c.last_at, coalesce(c.user_id, c.key_id)
+      from counter_checks c join stores s on s.id = c.store_id
+      left join users u on u.id = c.user_id left join api_keys a on a.id = c.key_id
+      where c.professional_id = ${id}
+    ) v order by v.viewed_at desc, v.viewer_id, v.screen`,
   audit: (id) => sql`
     select at, action, subject_type from audit_log where actor_id = ${id} order by id desc`,
 }

@@ -4,7 +4,7 @@ import type { Language } from '../messages/messages.ts'
 const ptBR = {
   file: 'consultas-ao-registro',
   columns: { viewer: 'Quem', of: 'De onde', screen: 'O que viu', viewedAt: 'Quando' },
-  types: { admin: 'Equipe do programa', shopkeeper: 'Loja' },
+  types: { admin: 'Equipe do programa', shopkeeper: 'Loja', key: 'Sistema da loja' },
   screens: {
     professional: 'O registro',
     customers: 'Os clientes',
@@ -12,13 +12,14 @@ const ptBR = {
     team: 'A equipe da loja',
     invoice: 'Uma nota fiscal',
     pce: 'Um valor de PCE',
+    counter: 'Se a venda a um cliente pontua',
   } satisfies Record<RecordScreen, string>,
 }
 
 const en: typeof ptBR = {
   file: 'views-of-the-record',
   columns: { viewer: 'Viewer', of: 'From', screen: 'Viewed', viewedAt: 'When' },
-  types: { admin: 'Programme team', shopkeeper: 'Store' },
+  types: { admin: 'Programme team', shopkeeper: 'Store', key: 'Store’s system' },
   screens: {
     professional: 'The record',
     customers: 'The customers',
@@ -26,6 +27,7 @@ const en: typeof ptBR = {
     team: 'The team of the store',
     invoice: 'An invoice',
     pce: 'A PCE amount',
+    counter: 'Whether a sale to a customer earns points',
   },
 }
 

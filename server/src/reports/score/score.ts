@@ -19,6 +19,7 @@ import { addDays, dayOf } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import { defaultRateOn } from '../../platform/settings/versions.rules.ts'
+import { answerForOwnCustomer } from '../../sales/counter/answer-for-own-customer.ts'
 import { getTypicalProduct } from './score.queries.ts'
 
 /** Returns a professional's level, the points missing to the next one, and the changes at the end of the current cycle. */
@@ -52,9 +53,12 @@ export async function getOutlook({ db, clock }: Context, professionalId: string)
   }
 }
 
-/** Computes the points of a sale made today, as an approval would, and the level it leads to. Writes nothing. */
+/**
+ * Computes the points of a sale made today, as an approval would, and the level it leads to; for one of the professional's
+ * customers also the answer that a store gets at the counter. Writes nothing. Throws `not-found`.
+ */
 export async function simulateSale(
-  { db, clock }: Context,
+  { db, clock, language }: Context,
   professionalId: string,
   query: QueryOf<typeof score.simulate>,
 ): Promise<Simulation> {
@@ -76,9 +80,22 @@ export async function simulateSale(
   const accelerators = await readLimits(db, earning.accelerators, { day: today, professionalId, storeId })
   const explanation = computeSale(sale, { ...earning, accelerators }, today)
   const { levels, score } = earning
+  const customer =
+    query.customer === undefined
+      ? null
+      : await answerForOwnCustomer(
+          { db, language },
+          { professionalId, customerId: query.customer, day: today },
+          {
+            lines: [{ valueCents: query.amountCents, product: { ...product, pceRateBps: null } }],
+            storeId,
+            earning: { ...earning, accelerators },
+          },
+        )
   return {
     explanation,
     before: standingOf(levels, score),
     after: standingOf(levels, { ...score, points: score.points + explanation.total }),
+    customer,
   }
 }

@@ -72,7 +72,8 @@ export function noticePageOf(
     readonly officeName: string | null
   },
   stores: CustomerNoticePage['stores'],
-): Omit<CustomerNoticePage, 'answeredAt'> & { answeredAt: Date | null } {
+  checks: NoticeChecks,
+): Omit<CustomerNoticePage, 'answeredAt' | 'checks'> & { answeredAt: Date | null; checks: NoticeChecks } {
   const { validFrom: from, validUntil: until } = customer
   return {
     firstName: lettersOnly(customer.name).split(' ')[0] ?? '',
@@ -88,7 +89,14 @@ export function noticePageOf(
     state: noticeOf(customer).state,
     answeredAt: customer.noticeAnsweredAt,
     stores,
+    checks,
   }
+}
+
+/** The questions of stores about a customer at the counter. */
+export interface NoticeChecks {
+  readonly total: number
+  readonly items: { readonly store: string; readonly at: Date; readonly times: number }[]
 }
 
 export interface CustomerRow extends NoticeColumns {

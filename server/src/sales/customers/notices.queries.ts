@@ -1,7 +1,7 @@
 import type { Profession } from '@esquadro/contract/people/professionals/vocabulary'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import type { NoticeChannel, NoticeColumns } from './customers.rules.ts'
+import type { NoticeChannel, NoticeChecks, NoticeColumns } from './customers.rules.ts'
 
 /** Stores the link of a notice by the hash of its token, and marks the customer as notified. */
 export async function insertNotice(
@@ -22,9 +22,17 @@ export async function insertNotice(
   await trx.updateTable('customers').set({ noticeSentAt: now }).where('id', '=', notice.customerId).execute()
 }
 
-/** Deletes the notice links of a customer, and the answer, when the registration gets another document. */
+/**
+ * Deletes the notice links of a customer, and the answer, when the registration gets another document. Questions of
+ * stores about the former document no longer refer to the customer.
+ */
 export async function forgetNotices(trx: Transaction, customerId: string): Promise<void> {
   await trx.deleteFrom('customerNotices').where('customerId', '=', customerId).execute()
+  await trx
+    .updateTable('counterChecks')
+    .set({ customerId: null })
+    .where('customerId', '=', customerId)
+    .execute()
   await trx
     .updateTable('customers')
     .set({ noticeSentAt: null, noticeAnswer: null, noticeAnsweredAt: null, noticeChannel: null })
@@ -109,4 +117,24 @@ export async function listStoreNames(
     db,
   )
   return rows[0] ?? { total: 0, names: [] }
+}
+
+/** Returns the latest questions of stores about a customer, and the number of all. Two queries. */
+export async function listCounterQuestions(
+  db: Database,
+  customerId: string,
+  limit: number,
+): Promise<NoticeChecks> {
+  const asked = db.selectFrom('counterChecks').where('customerId', '=', customerId)
+  const [items, { total }] = await Promise.all([
+    asked
+      .innerJoin('stores', 'stores.id', 'counterChecks.storeId')
+      .select(['stores.tradeName as store', 'counterChecks.lastAt as at', 'counterChecks.times'])
+      .orderBy('counterChecks.lastAt', 'desc')
+      .orderBy('counterChecks.id')
+      .limit(limit)
+      .execute(),
+    asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { total, items }
 }

@@ -20,6 +20,7 @@ import {
 import {
   findNoticed,
   insertNotice,
+  listCounterQuestions,
   listStoreNames,
   lockAnswer,
   type NoticedCustomer,
@@ -109,6 +110,8 @@ export const mustConfirm = (
 
 /** The number of stores listed on the page of a notice. */
 const STORES_NAMED = 12
+/** The number of questions of stores listed on the page of a notice. */
+const CHECKS_SHOWN = 10
 
 async function getNoticed(db: Database, secret: Secret, token: string, when: When): Promise<NoticedCustomer> {
   const customer = await findNoticed(db, hashOfToken(secret, token), when)
@@ -121,7 +124,8 @@ export async function getNoticePage({ db, clock, secret }: Context, token: strin
   const now = clock.now()
   const today = dayOf(now)
   const customer = await getNoticed(db, secret, token, { now, today })
-  return noticePageOf(today, customer, await listStoreNames(db, STORES_NAMED))
+  const stores = await listStoreNames(db, STORES_NAMED)
+  return noticePageOf(today, customer, stores, await listCounterQuestions(db, customer.id, CHECKS_SHOWN))
 }
 
 /**

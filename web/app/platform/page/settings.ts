@@ -18,6 +18,7 @@ const fallback: PublicSettings = {
   analyticsId: '',
   pixelId: '',
   pceLabel: 'PCE',
+  counter: true,
   analyticsUrl: null,
   pixelUrl: null,
   isDemo: false,

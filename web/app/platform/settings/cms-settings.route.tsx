@@ -9,6 +9,7 @@ import { ErrorState } from '../design/state/error-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { readSettings } from '../page/settings.ts'
+import { CounterPart } from './counter-part.tsx'
 import { PointsPart } from './earning-parts.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
@@ -25,6 +26,7 @@ const parts = [
   'invoices',
   'policy',
   'members',
+  'counter',
   'transparency',
   'retention',
   'pce',
@@ -74,6 +76,7 @@ export default function CmsSettingsRoute() {
               <InvoicesPart stored={stored.data} />
               <PolicyPart stored={stored.data} />
               <MembersPart stored={stored.data} />
+              <CounterPart stored={stored.data} />
               <TransparencyPart stored={stored.data} />
               <RetentionPart stored={stored.data} />
               <PcePart stored={stored.data} />

@@ -96,6 +96,19 @@ export const messages = defineMessages({
     'policy.experiences': 'Experiências',
     'policy.of': '{{benefit}} para {{profession}}',
 
+    'counter.title': 'Consulta de balcão',
+    'counter.text':
+      'Antes da venda, a loja pergunta com o CPF ou CNPJ do cliente se a compra pontua. A resposta não traz nada sobre pessoas, e o cliente e o profissional veem cada pergunta.',
+    'counter.on': 'As lojas podem perguntar se a venda pontua',
+    counterBeforeConfirmation: 'Dizer que falta a confirmação do cliente',
+    'counterBeforeConfirmation.hint':
+      'Vale para as profissões que exigem a confirmação. Sem a marca, um cadastro não confirmado recebe a mesma resposta que um documento desconhecido.',
+    counterPerPersonDay: 'Documentos por pessoa',
+    counterPerStoreDay: 'Documentos por loja',
+    counterPerNetworkDay: 'Documentos por rede',
+    'counterPerPersonDay.hint': 'Em 24 horas. O mesmo documento conta uma vez por dia.',
+    'counterPerStoreDay.hint': 'Em 24 horas, por todas as pessoas e sistemas da loja.',
+    'counterPerNetworkDay.hint': 'Em 24 horas, de um mesmo endereço de internet. Não vale para sistemas.',
     'transparency.title': 'Transparência',
     'transparency.text':
       'O que o cliente confirma, por quanto tempo fica registrado quem consultou os dados de quem participa, e com que antecedência um novo regulamento é anunciado.',
@@ -340,6 +353,19 @@ export const messages = defineMessages({
     'policy.experiences': 'Experiences',
     'policy.of': '{{benefit}} for {{profession}}',
 
+    'counter.title': 'Counter check',
+    'counter.text':
+      'Before a sale, a store asks with the customer’s CPF or CNPJ whether the purchase earns points. The answer contains nothing about people, and the customer and the professional see each question.',
+    'counter.on': 'Stores can ask whether a sale earns points',
+    counterBeforeConfirmation: 'Tell that the customer’s confirmation is missing',
+    'counterBeforeConfirmation.hint':
+      'For professions that require the confirmation. Without the mark, an unconfirmed registration gets the same answer as an unknown document.',
+    counterPerPersonDay: 'Documents per person',
+    counterPerStoreDay: 'Documents per store',
+    counterPerNetworkDay: 'Documents per network',
+    'counterPerPersonDay.hint': 'Within 24 hours. The same document counts once a day.',
+    'counterPerStoreDay.hint': 'Within 24 hours, by all people and systems of the store.',
+    'counterPerNetworkDay.hint': 'Within 24 hours, from one internet address. Systems are not limited by it.',
     'transparency.title': 'Transparency',
     'transparency.text':
       'What customers confirm, how long the views of members’ records are kept, and how early a new regulation is announced.',

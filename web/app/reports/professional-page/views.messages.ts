@@ -8,6 +8,7 @@ export const messages = defineMessages({
     of: 'De onde',
     admin: 'Equipe do programa',
     shopkeeper: 'Loja',
+    key: 'Sistema da loja',
     anywhere: 'Equipe e lojas',
     screen: 'O que viu',
     anyScreen: 'Todas as telas',
@@ -17,6 +18,7 @@ export const messages = defineMessages({
     'screen.team': 'Equipe da loja',
     'screen.invoice': 'Nota fiscal',
     'screen.pce': 'Valor de {{label}}',
+    'screen.counter': 'Consulta de balcão sobre um cliente',
     viewedAt: 'Quando',
     empty: 'Ninguém viu este cadastro ainda',
     emptyText:
@@ -29,6 +31,7 @@ export const messages = defineMessages({
     of: 'From',
     admin: 'Programme team',
     shopkeeper: 'Store',
+    key: 'Store’s system',
     anywhere: 'Team and stores',
     screen: 'Viewed',
     anyScreen: 'All screens',
@@ -38,6 +41,7 @@ export const messages = defineMessages({
     'screen.team': 'Team of the store',
     'screen.invoice': 'Invoice',
     'screen.pce': '{{label}} amount',
+    'screen.counter': 'Counter check of a customer',
     viewedAt: 'When',
     empty: 'Nobody has viewed this record yet',
     emptyText:

@@ -215,6 +215,20 @@ export interface ContentVersions {
   version: number;
 }
 
+export interface CounterChecks {
+  customerId: string | null;
+  day: string;
+  documentDigest: Buffer;
+  firstAt: Timestamp;
+  id: Generated<string>;
+  keyId: string | null;
+  lastAt: Timestamp;
+  professionalId: string | null;
+  storeId: string;
+  times: number;
+  userId: string | null;
+}
+
 export interface CreditedDocuments {
   invoiceId: string;
   isReturned: boolean;
@@ -1469,6 +1483,7 @@ export interface DB {
   consents: Consents;
   contentAcceptances: ContentAcceptances;
   contentVersions: ContentVersions;
+  counterChecks: CounterChecks;
   creditedDocuments: CreditedDocuments;
   customerDays: CustomerDays;
   customerNotices: CustomerNotices;

@@ -123,6 +123,8 @@ export function NoticeFacts({ notice }: { notice: CustomerNoticePage }) {
             </p>
           </details>
         )}
+        <h2>{text('checks')}</h2>
+        <Checks checks={notice.checks} />
         <p className={styles.small}>
           <TextLink to={usePolicyAddress()} reloadDocument target="_blank">
             {text('policy')}
@@ -137,6 +139,27 @@ export function NoticeFacts({ notice }: { notice: CustomerNoticePage }) {
           )}
         </p>
       </section>
+    </>
+  )
+}
+
+/** The stores that asked at the counter whether a sale to the customer earns points, latest first. */
+function Checks({ checks: { total, items } }: { checks: CustomerNoticePage['checks'] }) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  if (total === 0) return <p>{text('checksNone')}</p>
+  const more = total - items.length
+  return (
+    <>
+      <ul>
+        {items.map(({ store, at, times }) => (
+          <li key={`${store} ${at}`}>
+            {store} · {dateTime(at)}
+            {times > 1 && ` · ${text('checks.times', { count: times })}`}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{text('checksMore', { count: more })}</p>}
     </>
   )
 }

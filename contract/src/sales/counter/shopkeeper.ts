@@ -1,0 +1,14 @@
+import { endpoint } from '../../endpoint.ts'
+import { CounterResult, CounterSale } from './counter.ts'
+
+export const check = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/counter/check',
+  access: ['shopkeeper'],
+  summary:
+    "Check whether a sale to a buyer would earn points now, and how many; limited per day, and shown to the buyer and the buyer's professional",
+  body: CounterSale,
+  response: CounterResult,
+  errors: ['counter.off', 'counter.daily-limit', 'store.inactive', 'too-many-requests'],
+  limit: { perMinute: 120 },
+})
