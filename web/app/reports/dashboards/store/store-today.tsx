@@ -10,6 +10,8 @@ import { ErrorState } from '../../../platform/design/state/error-state.tsx'
 import { useText } from '../../../platform/i18n/i18n.tsx'
 import { StoredData } from '../../../platform/offline/stored-data.tsx'
 import { PageTitle } from '../../../platform/page/page-title.tsx'
+import { useSettings } from '../../../platform/page/settings.ts'
+import { Counter } from '../../../sales/counter/counter.tsx'
 import { FigureLink } from '../figure-link.tsx'
 import { StoreHead } from '../heads.tsx'
 import { InvoiceRows } from '../invoice-rows.tsx'
@@ -28,6 +30,7 @@ const shownStatuses = ['unattributed', 'in-review', 'approved', 'rejected'] as c
 /** The dashboard of a store: tasks, reminders, the month's merit and the latest invoices. */
 export function StoreToday() {
   const text = useText(messages)
+  const { counter: hasCounter } = useSettings()
   const reading = useEndpoint(dashboards.getData, { isStored: true })
   const { error, dataUpdatedAt } = reading
   // Rendered in slices, so that a phone stays responsive.
@@ -36,6 +39,7 @@ export function StoreToday() {
     <Page>
       <PageTitle title={text('title')} description={text('description')} />
       <StoreHead store={data?.store.name} />
+      {hasCounter && <Counter />}
       <StoredData readings={[reading]} />
       {data ? (
         <Content data={data} readAt={dataUpdatedAt} />
