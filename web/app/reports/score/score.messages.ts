@@ -44,6 +44,11 @@ export const messages = defineMessages({
     'simulator.anyBrand': 'Qualquer marca',
     'simulator.store': 'Loja',
     'simulator.anyStore': 'Qualquer loja',
+    'simulator.customer': 'Cliente',
+    'simulator.noCustomer': 'Nenhum cliente',
+    'simulator.customerHint': 'Com um cliente seu, você vê a resposta que a loja teria no balcão.',
+    'simulator.counter':
+      'É o que a loja ouve no balcão sobre esta venda. Você vê também quando falta a confirmação do cliente.',
     'simulator.hint': 'Com marca e loja, contam também os aceleradores que só valem para elas.',
     'simulator.tooMuch': 'Simule até R$ 10 milhões.',
     'simulator.incomplete': 'Informe um valor para ver quantos pontos ele renderia.',
@@ -97,6 +102,12 @@ export const messages = defineMessages({
     'simulator.anyBrand': 'Any brand',
     'simulator.store': 'Store',
     'simulator.anyStore': 'Any store',
+    'simulator.customer': 'Customer',
+    'simulator.noCustomer': 'No customer',
+    'simulator.customerHint':
+      'With a customer of yours, you see the answer that the store would get at the counter.',
+    'simulator.counter':
+      'This is what the store is told about this sale. You also see when the customer’s confirmation is missing.',
     'simulator.hint': 'With brand and store, accelerators that apply only to them count too.',
     'simulator.tooMuch': 'Simulate up to R$ 10 million.',
     'simulator.incomplete': 'Enter an amount to see how many points it would earn.',

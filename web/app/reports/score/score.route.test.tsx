@@ -1,7 +1,7 @@
 import * as score from '@esquadro/contract/reports/score/professional'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aCategory, aProfessional } from '../../../../server/src/testing/builders.ts'
+import { aCategory, aCustomer, aProfessional } from '../../../../server/src/testing/builders.ts'
 import { givePoints } from '../../../../server/src/testing/experiences.ts'
 import { setUpAppForEach } from '../../testing/app.ts'
 import { network } from '../../testing/network.ts'
@@ -51,6 +51,18 @@ describe('/score', () => {
     expect(within(result.closest('[role=status]') as HTMLElement).getByText('20.000')).toBeVisible()
     await screen.fill('Valor da compra', '500,00')
     await expect.poll(() => screen.queryByText('1.000')).toBeVisible()
+  })
+
+  it('says what a store would be told about a sale to a customer of the professional', async () => {
+    await aCategory(app.db)
+    const user = await aProfessional(app.db)
+    await aCustomer(app.db, { professionalId: user.id, name: 'Ana Prado' })
+    const screen = await renderScreen('/score', { app, as: user })
+    await screen.findByText('Renderia')
+    await screen.user.click(screen.getByLabelText('Cliente'))
+    await screen.user.click(await screen.findByRole('option', { name: 'Ana Prado' }))
+    expect(await screen.findByText('Sim, esta compra pontua.')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
   })
 
   it('limits the simulation to ten million reais', async () => {

@@ -1,15 +1,17 @@
-import { score } from '@esquadro/contract/calls/professional'
+import { customers, score } from '@esquadro/contract/calls/professional'
 import { stores } from '@esquadro/contract/calls/public'
 import { products } from '@esquadro/contract/calls/shared'
 import type { Simulation } from '@esquadro/contract/reports/score/outlook'
 import { useEffect, useState } from 'react'
 import { PointsExplanation } from '../../ledger/points/explanation.tsx'
+import { call } from '../../platform/api/call.ts'
 import { useEndpoint } from '../../platform/api/queries.ts'
 import { SelectDropdown } from '../../platform/design/dropdown/select-dropdown.tsx'
 import { Field } from '../../platform/design/field/field.tsx'
 import { Icon } from '../../platform/design/icon/icon.tsx'
 import { LevelMark } from '../../platform/design/level-mark/level-mark.tsx'
 import { MoneyInput } from '../../platform/design/masked-input/money-input.tsx'
+import { Notice } from '../../platform/design/notice/notice.tsx'
 import { SkeletonText } from '../../platform/design/skeleton/skeleton.tsx'
 import { EmptyState } from '../../platform/design/state/empty-state.tsx'
 import { ErrorState } from '../../platform/design/state/error-state.tsx'
@@ -32,6 +34,7 @@ export function Simulator() {
   const [category, setCategory] = useState<string | null>(null)
   const [brand, setBrand] = useState<string | null>(null)
   const [store, setStore] = useState<string | null>(null)
+  const [customer, setCustomer] = useState<string | null>(null)
   const categories = useEndpoint(products.getAllCategories)
   const brands = useEndpoint(products.getAllBrands)
   const places = useEndpoint(stores.reference, { query: { limit: 100 } })
@@ -45,6 +48,7 @@ export function Simulator() {
           category: chosen,
           ...(brand ? { brand } : {}),
           ...(store ? { store } : {}),
+          ...(customer ? { customer } : {}),
         }
       : null
   const named = (items: readonly { id: string; name: string }[] | undefined) =>
@@ -77,6 +81,16 @@ export function Simulator() {
             onChange={setBrand}
           />
         </Field>
+        <Field label={text('simulator.customer')} hint={text('simulator.customerHint')}>
+          <SelectDropdown
+            isClearable
+            isSearchable
+            placeholder={text('simulator.noCustomer')}
+            loadOptions={searchCustomers}
+            value={customer}
+            onChange={setCustomer}
+          />
+        </Field>
         <Field label={text('simulator.store')} hint={text('simulator.hint')}>
           <SelectDropdown
             isClearable
@@ -92,7 +106,13 @@ export function Simulator() {
   )
 }
 
-type SimulatedSale = { amountCents: number; category: string; brand?: string; store?: string }
+type SimulatedSale = {
+  amountCents: number
+  category: string
+  brand?: string
+  store?: string
+  customer?: string
+}
 
 /** Shows the points beside the amount on a phone, where the rest of the result is below the fields. */
 function PointsBesideAmount({ sale }: { sale: SimulatedSale }) {
@@ -116,6 +136,7 @@ function SaleSummary({ sale }: { sale: SimulatedSale }) {
   return (
     <div className={styles.answer} aria-busy={isPlaceholderData}>
       <Result simulation={data} />
+      {data.customer && <CustomerAnswer answer={data.customer} />}
       <PointsExplanation explanation={data.explanation} />
     </div>
   )
@@ -158,6 +179,24 @@ function Result({ simulation }: { simulation: Simulation }) {
       </p>
     </div>
   )
+}
+
+const tones = { earns: 'success', nothing: 'info', waits: 'warn' } as const
+
+/** What a store would be told at the counter about a sale to the chosen customer. */
+function CustomerAnswer({ answer }: { answer: NonNullable<Simulation['customer']> }) {
+  const text = useText(messages)
+  return (
+    <Notice tone={tones[answer.answer]} title={answer.words} isLive>
+      {text('simulator.counter')}
+    </Notice>
+  )
+}
+
+/** Finds the professional's own customers by name or document. */
+async function searchCustomers(q: string) {
+  const [data] = await call(customers.getAll, { query: { limit: 20, ...(q && { q }) } })
+  return (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
 
 /** Returns a value once it has stopped changing for a moment. */
