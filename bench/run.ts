@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { bundle } from './bundle.ts'
+import { counter } from './counter.ts'
 import { growth, growthOnRequest } from './growth.ts'
 import { productImport } from './import.ts'
 import { large } from './large.ts'
@@ -29,6 +30,7 @@ const sections: readonly Section[] = [
   productImport,
   neighbours,
   large,
+  counter,
 ]
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
