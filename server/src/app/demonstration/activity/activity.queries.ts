@@ -82,5 +82,16 @@ export async function loadTransparency(
       (${programme.shopkeeperId}, 'follow-up', 12)) v (viewer, screen, days),
       lateral (select ${programme.now}::timestamptz - make_interval(days => days, hours => 3) as at) t
     on conflict do nothing`.execute(db)
+  // A store asked at the counter about the first customers of the professional.
+  await sql`
+    insert into counter_checks (store_id, user_id, day, document_digest, customer_id, professional_id, times, first_at, last_at)
+    select k.store_id, k.user_id, (a.at at time zone 'America/Sao_Paulo')::date, decode(md5(c.id::text), 'hex'), c.id,
+      c.professional_id, 1, a.at, a.at
+    from (select id, professional_id, row_number() over (order by name, id) as rank from customers
+        where active and professional_id = ${programme.shownId} order by name, id limit 3) c
+    join shopkeepers k on k.user_id = ${programme.shopkeeperId}
+    cross join lateral (
+      select ${programme.now}::timestamptz - make_interval(days => 2 * c.rank::int, hours => 4) as at
+    ) a`.execute(db)
   await objectTo(db, new Date(programme.now.getTime() - 20 * 3_600_000))
 }
