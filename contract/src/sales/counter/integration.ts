@@ -11,5 +11,4 @@ export const check = endpoint({
   body: CounterSale,
   response: CounterResult,
   errors: ['counter.off', 'counter.daily-limit', 'store.inactive', 'too-many-requests'],
-  limit: { perMinute: 120 },
 })

@@ -1,3 +1,4 @@
+import * as counter from '@esquadro/contract/sales/counter/shopkeeper'
 import * as cmsCustomers from '@esquadro/contract/sales/customers/cms'
 import * as customers from '@esquadro/contract/sales/customers/professional'
 import * as publicCustomers from '@esquadro/contract/sales/customers/public'
@@ -5,6 +6,7 @@ import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, aProfessional } from '../../../../../server/src/testing/builders.ts'
 import { sentMails } from '../../../../../server/src/testing/mails.ts'
+import { aTradingStore } from '../../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../../testing/app.ts'
 import { expectConflict } from '../../../testing/list-tests.ts'
 import { network } from '../../../testing/network.ts'
@@ -38,6 +40,17 @@ describe('/aviso-ao-cliente', () => {
     expect(own.data.notice.state).toBe('objected')
     await screen.press('Mudei de ideia: confirmar o registro')
     expect(await screen.findByText('Você confirmou o registro')).toBeVisible()
+  })
+
+  it('shows the stores that asked at the counter', async () => {
+    const { search, customer } = await aNotice()
+    const { store, seller } = await aTradingStore(app)
+    const first = await renderScreen(`/aviso-ao-cliente${search}`, { app })
+    expect(await first.findByText(/Nenhuma loja perguntou ainda/)).toBeVisible()
+    first.unmount()
+    for (const _ of [1, 2]) await app.callAs(seller, counter.check, { body: { document: customer.document } })
+    const screen = await renderScreen(`/aviso-ao-cliente${search}`, { app })
+    expect(await screen.findByText(`${store.tradeName} · 20/11/2026 12:00 · 2 vezes`)).toBeVisible()
   })
 
   it('reports a link that is no longer valid', async () => {
