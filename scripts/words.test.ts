@@ -8,18 +8,20 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** Files with texts for people, in both languages. */
 const files = globSync(
   [
-    '{texts/src,server/src/platform/messages}/*.ts',
+    '{texts/src,server/src/platform/messages}/**/*.ts',
     '{web/app,server/src}/**/*.messages.ts',
     'server/src/app/demonstration/**/*.ts',
   ],
   { cwd: root, exclude: ['**/*.test.ts'] },
 )
 
-/** The texts that end a line, without placeholders; keys are words of the code. */
+/** The texts that end a line or follow a language, without placeholders; keys are words of the code. */
 const texts = files.flatMap((file) =>
-  [...read(file).matchAll(/^(?!import).*'((?:\\.|[^'\n\\])*)',?$/gm)].map(
-    ([, text = '']) => `${file}: ${text.replace(/\{\{\w+\}\}/g, '')}`,
-  ),
+  [
+    ...read(file).matchAll(
+      /^(?!import).*'(?<text>(?:\\.|[^'\n\\])*)',?$|\b(?:ptBR|en): '(?<word>(?:\\.|[^'\n\\])*)'/gm,
+    ),
+  ].map(({ groups: { text, word } = {} }) => `${file}: ${(text ?? word ?? '').replace(/\{\{\w+\}\}/g, '')}`),
 )
 
 const [, table = ''] = read('docs/glossary.md').split('## Words that people do not read')

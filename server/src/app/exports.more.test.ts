@@ -178,7 +178,7 @@ const compared: readonly ComparedExport[] = [
   },
   {
     path: recordViews.exportAll.path,
-    column: 'Quem',
+    column: 'Nome',
     list: async () =>
       (await app.callAs('admin', recordViews.getAll, { query: { id: member, ...all } })).data.items.map(
         ({ viewer }) => viewer,

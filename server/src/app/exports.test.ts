@@ -208,7 +208,7 @@ const compared: readonly ComparedExport[] = [
   },
   {
     path: stores.exportAll.path,
-    column: 'Loja',
+    column: 'Nome fantasia',
     list: async () =>
       (
         await app.callAs('admin', stores.getAll, { query: { sort: '-tradeName', active: 'true', ...all } })

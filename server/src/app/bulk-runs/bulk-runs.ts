@@ -3,6 +3,7 @@ import type { BinaryOutput, BodyOf, ErrorCode, QueryOf } from '@esquadro/contrac
 import { type BulkRun, MAX_IN_RUN } from '@esquadro/contract/app/bulk-runs/bulk-run'
 import type * as contract from '@esquadro/contract/app/bulk-runs/cms'
 import * as invoices from '@esquadro/contract/sales/invoices/cms'
+import { outcomesList, outcomeWords } from '@esquadro/texts/lists/bulk-runs'
 import { z } from 'zod'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -12,7 +13,6 @@ import { readInBatches } from '../../platform/lists/cursor.queries.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import type { Language } from '../../platform/messages/messages.ts'
 import { bulkChanges } from './bulk-calls.ts'
-import { exportTexts } from './bulk-run.messages.ts'
 import { requireRunnable } from './bulk-runs.policies.ts'
 import {
   cancelRun,
@@ -21,7 +21,6 @@ import {
   insertRun,
   insertUndo,
   type StoredBulkRun,
-  type StoredOutcome,
   selectOutcomes,
 } from './bulk-runs.queries.ts'
 
@@ -136,29 +135,18 @@ export async function exportOutcomes(
   query: QueryOf<typeof contract.exportOutcomes>,
 ): Promise<BinaryOutput> {
   const run = await getOwnRun(context, user, query.id)
-  const text = exportTexts[context.language]
   return exportList(context, {
     subject: 'bulk-run',
-    name: text.file,
+    list: outcomesList,
     query,
     rows: readInBatches(context.db, selectOutcomes(run), (rows) => rows),
-    columns: [
-      { title: text.name, value: ({ name }) => name },
-      {
-        title: text.outcome,
-        value: ({ refusal, isChanged }) => {
-          if (refusal !== null) return text.refused
-          return isChanged ? text.changed : text.unchanged
-        },
-      },
-      {
-        title: text.reason,
-        value: ({ refusal }) => (refusal === null ? null : refusalText(refusal, context.language).msg),
-      },
-      ...(run.call === invoices.update.path
-        ? [{ title: text.points, kind: 'integer' as const, value: (row: StoredOutcome) => row.points }]
-        : []),
-    ],
+    values: {
+      name: (row) => row.name,
+      outcome: ({ refusal, isChanged }) =>
+        outcomeWords[refusal === null ? (isChanged ? 'changed' : 'unchanged') : 'refused'],
+      reason: ({ refusal }) => (refusal === null ? null : refusalText(refusal, context.language).msg),
+      points: run.call === invoices.update.path ? (row) => row.points : null,
+    },
   })
 }
 

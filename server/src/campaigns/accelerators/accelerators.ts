@@ -5,6 +5,8 @@ import type {
   AcceleratorInput,
 } from '@esquadro/contract/campaigns/accelerators/accelerator'
 import type * as contract from '@esquadro/contract/campaigns/accelerators/cms'
+import { acceleratorScope, acceleratorStates, acceleratorsList } from '@esquadro/texts/lists/accelerators'
+import { answers } from '@esquadro/texts/words'
 import type { z } from 'zod'
 import { requireOfferedSegment } from '../../people/segments/segments.ts'
 import { dayOf } from '../../platform/clock.ts'
@@ -14,7 +16,6 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { readPages } from '../../platform/lists/cursor.queries.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { withChanges } from '../../platform/with-changes.ts'
-import { acceleratorExportText } from './accelerator-export.messages.ts'
 import {
   type AcceleratorFacts,
   excludeCredits,
@@ -136,33 +137,32 @@ export function exportAccelerators(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, states, ...texts } = acceleratorExportText(context.language)
   const today = dayOf(context.clock.now())
   return exportList(context, {
     subject: 'accelerator',
-    name: file,
+    list: acceleratorsList,
     query,
     rows: readPages(context.db, (trx, page) => listAccelerators(trx, { ...query, ...page }, today)),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.description, value: (row) => row.description },
-      { title: columns.factor, kind: 'percent', value: (row) => row.multiplierBps },
-      { title: columns.startsOn, kind: 'day', value: (row) => row.startsOn },
-      { title: columns.endsOn, kind: 'day', value: (row) => row.endsOn },
-      { title: columns.cumulative, value: (row) => (row.cumulative ? texts.yes : texts.no) },
-      {
-        title: columns.targets,
-        value: ({ everything, names, scope }) => {
-          const targets = scope.categories + scope.brands + scope.products + scope.stores
-          const more = targets > names.length ? [`${texts.more} ${targets - names.length}`] : []
-          const parts = [...names, ...more, ...scope.professions, ...scope.levels]
-          return everything ? texts.everything : parts.join(', ')
-        },
+    values: {
+      name: (row) => row.name,
+      description: (row) => row.description,
+      multiplierBps: (row) => row.multiplierBps,
+      startsOn: (row) => row.startsOn,
+      endsOn: (row) => row.endsOn,
+      cumulative: (row) => answers[row.cumulative ? 'yes' : 'no'],
+      scope: ({ everything, names, scope }) => {
+        const targets = scope.categories + scope.brands + scope.products + scope.stores
+        const more =
+          targets > names.length
+            ? [`${acceleratorScope.more[context.language]} ${targets - names.length}`]
+            : []
+        const parts = [...names, ...more, ...scope.professions, ...scope.levels]
+        return everything ? acceleratorScope.everything : parts.join(', ')
       },
-      { title: columns.segment, value: (row) => row.segment?.name ?? null },
-      { title: columns.state, value: (row) => states[row.state] },
-      { title: columns.givenPoints, kind: 'integer', value: (row) => row.givenPoints },
-      { title: columns.acceleratedCents, kind: 'money', value: (row) => row.acceleratedCents },
-    ],
+      segment: (row) => row.segment?.name ?? null,
+      state: (row) => acceleratorStates[row.state],
+      given: (row) => row.givenPoints,
+      acceleratedCents: (row) => row.acceleratedCents,
+    },
   })
 }

@@ -3,6 +3,7 @@ import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type { InviteData } from '@esquadro/contract/campaigns/invites/invite'
 import type * as contract from '@esquadro/contract/campaigns/invites/professional'
 import { maskPhone } from '@esquadro/contract/platform/fields/phone'
+import { inviteStates, invitesList, personalLink } from '@esquadro/texts/lists/invites'
 import { tokenOf } from '../../people/pre-registrations/pre-registration-token.ts'
 import { recordAudit } from '../../platform/audit/audit.queries.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
@@ -13,7 +14,6 @@ import { enforceLimit } from '../../platform/http/limits.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
-import { inviteExportText } from './invite-export.messages.ts'
 import {
   exportedInvites,
   findActiveCode,
@@ -158,27 +158,23 @@ export function exportInvites(
   inviterId: string,
   query: QueryOf<typeof contract.exportInvites>,
 ): Promise<BinaryOutput> {
-  const { db, config, language } = context
-  const { file, columns, states, personal } = inviteExportText(language)
+  const { db, config } = context
   return exportList(context, {
     subject: 'invite',
-    name: file,
+    list: invitesList,
     query,
     rows: exportedInvites(db, inviterId, query),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.email, value: (row) => row.email },
-      { title: columns.cellphone, value: (row) => row.cellphone && maskPhone(row.cellphone) },
-      { title: columns.state, value: (row) => states[row.state] },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-      { title: columns.mailedAt, kind: 'instant', value: (row) => row.mailedAt },
-      { title: columns.registeredAt, kind: 'instant', value: (row) => row.registeredAt },
-      { title: columns.creditedAt, kind: 'instant', value: (row) => row.creditedAt },
-      { title: columns.points, kind: 'integer', value: (row) => row.inviterPoints },
-      {
-        title: columns.link,
-        value: (row) => (row.isPersonal ? personal : inviteLink(config.publicUrl, row.code)),
-      },
-    ],
+    values: {
+      name: (row) => row.name,
+      email: (row) => row.email,
+      cellphone: (row) => row.cellphone && maskPhone(row.cellphone),
+      state: (row) => inviteStates[row.state],
+      createdAt: (row) => row.createdAt,
+      mailedAt: (row) => row.mailedAt,
+      registeredAt: (row) => row.registeredAt,
+      creditedAt: (row) => row.creditedAt,
+      points: (row) => row.inviterPoints,
+      link: (row) => (row.isPersonal ? personalLink : inviteLink(config.publicUrl, row.code)),
+    },
   })
 }

@@ -1,6 +1,15 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/campaigns/rules/cms'
 import type { Rule, RuleInput } from '@esquadro/contract/campaigns/rules/rule'
+import {
+  ruleCycles,
+  ruleKinds,
+  ruleStates,
+  rulesList,
+  ruleTargets,
+  ruleValues,
+} from '@esquadro/texts/lists/rules'
+import { wordsIn } from '@esquadro/texts/words'
 import type { z } from 'zod'
 import { knownOperations } from '../../fiscal/nfe/operations/operations.rules.ts'
 import { addDays, dayOf } from '../../platform/clock.ts'
@@ -12,7 +21,6 @@ import { exportList } from '../../platform/lists/export-list.ts'
 import type { Language } from '../../platform/messages/messages.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import { movedOperationsOn } from '../../platform/settings/versions.rules.ts'
-import { ruleExportText } from './rule-export.messages.ts'
 import {
   getRule,
   insertRule,
@@ -128,31 +136,27 @@ export async function exportRules(
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
   const { db, clock, language } = context
-  const { file, columns, kinds, targets, states } = ruleExportText(language)
   const at = { first: await getRules(db), today: dayOf(clock.now()) }
   return exportList(context, {
     subject: 'rule',
-    name: file,
+    list: rulesList,
     query,
     rows: readPages(db, (trx, page) => listRules(trx, { ...query, ...page }, at)),
-    columns: [
-      {
-        title: columns.name,
-        value: (row) =>
-          nameOfOperation(row) ??
-          row.targetName ??
-          (row.target === 'programme' ? kinds[row.kind] : targets[row.target]),
-      },
-      { title: columns.target, value: (row) => targets[row.target] },
-      { title: columns.value, value: (row) => valueIn(row, language) },
-      { title: columns.from, kind: 'day', value: (row) => row.holdsFrom },
-      { title: columns.until, kind: 'day', value: (row) => row.holdsUntil },
-      { title: columns.state, value: (row) => states[row.state] },
-      { title: columns.createdBy, value: (row) => row.createdByName },
-      { title: columns.createdAt, kind: 'instant', value: (row) => dateOf(row.createdAt) },
-      { title: columns.withdrawnBy, value: (row) => row.withdrawnByName },
-      { title: columns.withdrawnAt, kind: 'instant', value: (row) => dateOf(row.withdrawnAt) },
-    ],
+    values: {
+      targetName: (row) =>
+        nameOfOperation(row) ??
+        row.targetName ??
+        (row.target === 'programme' ? ruleKinds[row.kind] : ruleTargets[row.target]),
+      target: (row) => ruleTargets[row.target],
+      value: (row) => valueIn(row, language),
+      from: (row) => row.holdsFrom,
+      until: (row) => row.holdsUntil,
+      state: (row) => ruleStates[row.state],
+      by: (row) => row.createdByName,
+      createdAt: (row) => dateOf(row.createdAt),
+      withdrawnBy: (row) => row.withdrawnByName,
+      withdrawnAt: (row) => dateOf(row.withdrawnAt),
+    },
   })
 }
 
@@ -166,10 +170,10 @@ function valueIn(
   { kind, meaning, cycle, expiry, expiryMonths, fixedPoints, pointsPerRealBps }: Row,
   language: Language,
 ): string {
-  const texts = ruleExportText(language)
-  if (kind === 'operation') return meaning ? texts.meanings[meaning] : texts.ofTable
-  if (cycle) return texts.cycles[cycle]
-  if (expiry) return texts.expiries[expiry].replace('{{months}}', String(expiryMonths ?? 0))
+  const texts = wordsIn(ruleValues, language)
+  if (kind === 'operation') return texts[meaning ?? 'ofTable']
+  if (cycle) return ruleCycles[cycle][language]
+  if (expiry) return texts[expiry].replace('{{months}}', String(expiryMonths ?? 0))
   if (fixedPoints !== null) return texts.fixed.replace('{{points}}', String(fixedPoints))
   if (pointsPerRealBps === null) return texts.none
   const rate = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'pt-BR').format(pointsPerRealBps / 10_000)

@@ -1,10 +1,15 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/catalogue/product-imports/cms'
+import {
+  importRowsList,
+  importVerdicts,
+  productImportStates,
+  productImportsList,
+} from '@esquadro/texts/lists/product-imports'
+import { productAnswers } from '@esquadro/texts/lists/products'
 import type { Context } from '../../platform/context/context.ts'
 import { readPages } from '../../platform/lists/cursor.queries.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
-import { importExportText } from './import-export.messages.ts'
-import { exportTexts } from './product-import.messages.ts'
 import { getImport, listImports } from './product-imports.queries.ts'
 import { problemOf } from './product-imports.rules.ts'
 import { exportedRows } from './staged-rows.queries.ts'
@@ -14,26 +19,25 @@ export function exportImports(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, states } = importExportText(context.language)
   return exportList(context, {
     subject: 'product-import',
-    name: file,
+    list: productImportsList,
     query,
     rows: readPages(context.db, (trx, page) => listImports(trx, { ...query, ...page })),
-    columns: [
-      { title: columns.fileName, value: (row) => row.fileName },
-      { title: columns.state, value: (row) => states[row.state] },
-      { title: columns.total, kind: 'integer', value: (row) => row.total },
-      { title: columns.created, kind: 'integer', value: (row) => row.created },
-      { title: columns.updated, kind: 'integer', value: (row) => row.updated },
-      { title: columns.unchanged, kind: 'integer', value: (row) => row.unchanged },
-      { title: columns.rejected, kind: 'integer', value: (row) => row.rejected },
-      { title: columns.createdBy, value: (row) => row.createdBy },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-      { title: columns.finishedAt, kind: 'instant', value: (row) => row.finishedAt },
-      { title: columns.undoneBy, value: (row) => row.undoneBy },
-      { title: columns.undoneAt, kind: 'instant', value: (row) => row.undoneAt },
-    ],
+    values: {
+      fileName: (row) => row.fileName,
+      state: (row) => productImportStates[row.state],
+      total: (row) => row.total,
+      created: (row) => row.created,
+      updated: (row) => row.updated,
+      unchanged: (row) => row.unchanged,
+      rejected: (row) => row.rejected,
+      createdBy: (row) => row.createdBy,
+      createdAt: (row) => row.createdAt,
+      finishedAt: (row) => row.finishedAt,
+      undoneBy: (row) => row.undoneBy,
+      undoneAt: (row) => row.undoneAt,
+    },
   })
 }
 
@@ -44,27 +48,23 @@ export async function exportRows(
 ): Promise<BinaryOutput> {
   const { db, language } = context
   const { id } = await getImport(db, query.id)
-  const text = exportTexts[language]
   return exportList(context, {
     subject: 'product-import',
-    name: text.file,
+    list: importRowsList,
     query,
     rows: exportedRows(db, { id, verdict: query.verdict }),
-    columns: [
-      { title: text.name, value: (row) => row.name },
-      { title: text.code, value: (row) => row.code },
-      { title: text.brand, value: (row) => row.brand },
-      { title: text.category, value: (row) => row.category },
-      { title: text.ean, value: (row) => row.ean },
-      { title: text.description, value: (row) => row.description },
-      { title: text.unit, value: (row) => row.unit },
-      { title: text.active, value: (row) => (row.active === null ? null : row.active ? text.yes : text.no) },
-      { title: text.line, kind: 'integer', value: (row) => row.line },
-      { title: text.verdict, value: (row) => text.verdicts[row.verdict] },
-      {
-        title: text.problem,
-        value: (row) => row.problems.map((problem) => problemOf(problem, language).msg).join(' '),
-      },
-    ],
+    values: {
+      name: (row) => row.name,
+      code: (row) => row.code,
+      brand: (row) => row.brand,
+      category: (row) => row.category,
+      ean: (row) => row.ean,
+      description: (row) => row.description,
+      unit: (row) => row.unit,
+      active: (row) => (row.active === null ? null : productAnswers[row.active ? 'yes' : 'no']),
+      line: (row) => row.line,
+      verdict: (row) => importVerdicts[row.verdict],
+      problem: (row) => row.problems.map((problem) => problemOf(problem, language).msg).join(' '),
+    },
   })
 }

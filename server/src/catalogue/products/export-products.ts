@@ -1,10 +1,10 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/catalogue/products/cms'
+import { productAnswers, productsList } from '@esquadro/texts/lists/products'
 import { dayOf } from '../../platform/clock.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { earningFor } from './earning-for.ts'
-import { exportTexts } from './product-export.messages.ts'
 import { exportedProducts } from './products.queries.ts'
 
 /** Exports the products as filtered and sorted. The headings are those that an import recognises. */
@@ -13,28 +13,23 @@ export async function exportProducts(
   user: Caller,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const text = exportTexts[context.language]
   const { defaultRateBps } = await earningFor(user, context, [])
   return exportList(context, {
     subject: 'product',
-    name: text.file,
+    list: productsList,
     query,
     rows: exportedProducts(context.db, query, dayOf(context.clock.now())),
-    columns: [
-      { title: text.name, value: (row) => row.name },
-      { title: text.code, value: (row) => row.code },
-      { title: text.brand, value: (row) => row.brand.name },
-      { title: text.category, value: (row) => row.category.name },
-      { title: text.ean, value: (row) => row.ean },
-      { title: text.description, value: (row) => row.description },
-      { title: text.unit, value: (row) => row.unit },
-      { title: text.active, value: (row) => (row.active ? text.yes : text.no) },
-      {
-        title: text.rate,
-        kind: 'money',
-        value: (row) => (row.fixedPoints === null ? Math.round((row.rateBps ?? defaultRateBps) / 100) : null),
-      },
-      { title: text.fixed, kind: 'integer', value: (row) => row.fixedPoints },
-    ],
+    values: {
+      name: (row) => row.name,
+      code: (row) => row.code,
+      brand: (row) => row.brand.name,
+      category: (row) => row.category.name,
+      ean: (row) => row.ean,
+      description: (row) => row.description,
+      unit: (row) => row.unit,
+      active: (row) => productAnswers[row.active ? 'yes' : 'no'],
+      rate: (row) => (row.fixedPoints === null ? Math.round((row.rateBps ?? defaultRateBps) / 100) : null),
+      fixed: (row) => row.fixedPoints,
+    },
   })
 }

@@ -2,6 +2,7 @@ import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/fiscal/trust/cms'
 import type { TrustRefusal } from '@esquadro/contract/fiscal/trust/trust'
 import type { UploadFile } from '@esquadro/contract/form-data'
+import { trustKinds, trustList, trustOrigins, trustStates } from '@esquadro/texts/lists/trust'
 import { recordAudits } from '../../platform/audit/audit.queries.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -25,7 +26,6 @@ import {
   readTrustData,
   removeItem,
 } from './trust.queries.ts'
-import { trustExportText } from './trust-export.messages.ts'
 
 /** The maximum number of installed items: each process reads all of them after a change. */
 const MAX_ITEMS = 3_000
@@ -156,26 +156,22 @@ export function exportTrust(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, kinds, states, origins } = trustExportText(context.language)
   const viewer = { isDemo: context.config.isDemo, now: context.clock.now() }
   return exportList(context, {
     subject: 'trust',
-    name: file,
+    list: trustList,
     query,
     rows: readPages(context.db, (trx, page) => listItems(trx, { ...query, ...page }, viewer)),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.kind, value: (row) => kinds[row.kind] },
-      { title: columns.state, value: (row) => states[row.state] },
-      { title: columns.validFrom, kind: 'instant', value: (row) => row.validFrom },
-      { title: columns.validUntil, kind: 'instant', value: (row) => row.validUntil },
-      { title: columns.fingerprint, value: (row) => row.fingerprint },
-      { title: columns.files, kind: 'integer', value: (row) => row.files },
-      {
-        title: columns.uploadedBy,
-        value: ({ origin, uploadedBy }) => (origin === 'upload' ? uploadedBy : origins[origin]),
-      },
-      { title: columns.uploadedAt, kind: 'instant', value: (row) => row.uploadedAt },
-    ],
+    values: {
+      name: (row) => row.name,
+      kind: (row) => trustKinds[row.kind],
+      state: (row) => trustStates[row.state],
+      validFrom: (row) => row.validFrom,
+      validUntil: (row) => row.validUntil,
+      fingerprint: (row) => row.fingerprint,
+      files: (row) => row.files,
+      uploadedBy: ({ origin, uploadedBy }) => (origin === 'upload' ? uploadedBy : trustOrigins[origin]),
+      uploadedAt: (row) => row.uploadedAt,
+    },
   })
 }

@@ -1,5 +1,6 @@
 import type { BinaryOutput, BodyOf, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/ledger/adjustments/cms'
+import { adjustmentStates, adjustmentsList } from '@esquadro/texts/lists/adjustments'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -8,7 +9,6 @@ import { exportList } from '../../platform/lists/export-list.ts'
 import { notify, notifyAdmins } from '../../platform/notifications/notify.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import { getPosting, postEntries } from '../points/post-entries.ts'
-import { adjustmentExportText } from './adjustment-export.messages.ts'
 import { requireDecider } from './adjustments.policies.ts'
 import {
   type AdjustmentRow,
@@ -124,23 +124,22 @@ export function exportAdjustments(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, statuses } = adjustmentExportText(context.language)
   return exportList(context, {
     subject: 'adjustment',
-    name: file,
+    list: adjustmentsList,
     query,
     rows: readPages(context.db, (trx, page) => listAdjustments(trx, { ...query, ...page })),
-    columns: [
-      { title: columns.professional, value: (row) => row.professionalName },
-      { title: columns.points, kind: 'integer', value: (row) => row.points },
-      { title: columns.reason, value: (row) => row.reason },
-      { title: columns.status, value: (row) => statuses[row.status] },
-      { title: columns.requestedBy, value: (row) => row.requestedBy.name },
-      { title: columns.requestedAt, kind: 'instant', value: (row) => row.requestedAt },
-      { title: columns.decidedBy, value: (row) => row.decidedBy?.name ?? null },
-      { title: columns.decidedAt, kind: 'instant', value: (row) => row.decidedAt },
-      { title: columns.note, value: (row) => row.note },
-    ],
+    values: {
+      professionalName: (row) => row.professionalName,
+      points: (row) => row.points,
+      reason: (row) => row.reason,
+      status: (row) => adjustmentStates[row.status],
+      requestedBy: (row) => row.requestedBy.name,
+      requestedAt: (row) => row.requestedAt,
+      decidedBy: (row) => row.decidedBy?.name ?? null,
+      decidedAt: (row) => row.decidedAt,
+      note: (row) => row.note,
+    },
   })
 }
 

@@ -1,10 +1,11 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/ledger/extract/cms'
+import { entryKinds, entryStatuses } from '@esquadro/texts/entries'
+import { extractList } from '@esquadro/texts/lists/extract'
 import { requireProfessional } from '../../people/accounts/accounts.policies.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { reasonText } from '../../platform/messages/messages.ts'
-import { statementText } from './extract.messages.ts'
 import { exportedLines } from './extract.queries.ts'
 
 const dateOf = (instant: Date | string | null): Date | null => (instant === null ? null : new Date(instant))
@@ -16,26 +17,22 @@ export async function exportLines(
 ): Promise<BinaryOutput> {
   const { professional, ...filter } = query
   await requireProfessional(context.db, professional)
-  const { columns, kinds, statuses, fileName } = statementText(context.language)
   return exportList(context, {
     subject: 'extract',
-    name: fileName,
+    list: extractList,
     query,
     rows: exportedLines(context.db, professional, filter, context.clock.now()),
-    columns: [
-      { title: columns.day, kind: 'instant', value: (row) => dateOf(row.occurredAt) },
-      { title: columns.kind, value: (row) => kinds[row.kind] },
-      {
-        title: columns.about,
-        value: (row) =>
-          [row.storeName, row.invoiceNumber, row.acceleratorName, reasonText(row.reason, context.language)]
-            .filter(Boolean)
-            .join(' · '),
-      },
-      { title: columns.status, value: (row) => statuses[row.status] },
-      { title: columns.points, kind: 'integer', value: (row) => row.amount },
-      { title: columns.balance, kind: 'integer', value: (row) => row.balanceAfter },
-      { title: columns.expires, kind: 'day', value: (row) => row.expiresOn },
-    ],
+    values: {
+      occurredAt: (row) => dateOf(row.occurredAt),
+      kind: (row) => entryKinds[row.kind],
+      about: (row) =>
+        [row.storeName, row.invoiceNumber, row.acceleratorName, reasonText(row.reason, context.language)]
+          .filter(Boolean)
+          .join(' · '),
+      status: (row) => entryStatuses[row.status],
+      amount: (row) => row.amount,
+      balanceAfter: (row) => row.balanceAfter,
+      expires: (row) => row.expiresOn,
+    },
   })
 }

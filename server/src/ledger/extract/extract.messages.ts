@@ -1,28 +1,11 @@
-import type { EntryKind, EntryStatus } from '@esquadro/contract/ledger/points/entry'
+import { entryKinds, entryStatuses } from '@esquadro/texts/entries'
+import { wordsIn } from '@esquadro/texts/words'
 import { type Language, reasonText } from '../../platform/messages/messages.ts'
 import type { StatementLine } from './statement.queries.ts'
 
 const ptBR = {
-  kinds: {
-    invoice: 'Nota fiscal',
-    accelerator: 'Acelerador',
-    'extra-point': 'Ponto extra',
-    invite: 'Convite',
-    experience: 'Experiência',
-    pce: 'PCE',
-    adjustment: 'Ajuste',
-    expiry: 'Vencimento',
-    reversal: 'Estorno',
-  } satisfies Record<EntryKind, string>,
-  statuses: {
-    pending: 'Pendente',
-    available: 'Disponível',
-    spent: 'Usado',
-    expired: 'Vencido',
-    reversed: 'Estornado',
-    done: 'Concluído',
-    owed: 'A compensar',
-  } satisfies Record<EntryStatus, string>,
+  kinds: wordsIn(entryKinds, 'ptBR'),
+  statuses: wordsIn(entryStatuses, 'ptBR'),
   invoice: 'Nota fiscal',
   columns: {
     day: 'Data',
@@ -56,26 +39,8 @@ const ptBR = {
 }
 
 const en: typeof ptBR = {
-  kinds: {
-    invoice: 'Invoice',
-    accelerator: 'Accelerator',
-    'extra-point': 'Extra point',
-    invite: 'Invite',
-    experience: 'Experience',
-    pce: 'PCE',
-    adjustment: 'Adjustment',
-    expiry: 'Expiry',
-    reversal: 'Reversal',
-  },
-  statuses: {
-    pending: 'Pending',
-    available: 'Available',
-    spent: 'Used',
-    expired: 'Expired',
-    reversed: 'Reversed',
-    done: 'Done',
-    owed: 'Owed',
-  },
+  kinds: wordsIn(entryKinds, 'en'),
+  statuses: wordsIn(entryStatuses, 'en'),
   invoice: 'Invoice',
   columns: {
     day: 'Date',

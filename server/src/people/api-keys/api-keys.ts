@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BinaryOutput, BodyOf, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/people/api-keys/cms'
+import { apiKeyScopes, apiKeyStates, apiKeysList } from '@esquadro/texts/lists/api-keys'
 import { dayOf } from '../../platform/clock.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -8,7 +9,6 @@ import { apiKeyHashOf } from '../../platform/http/api-keys.queries.ts'
 import { readPages } from '../../platform/lists/cursor.queries.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { recordSecurityEvent } from '../../platform/security-events/record-security-event.ts'
-import { apiKeyExportText } from './api-key-export.messages.ts'
 import { getKey, insertKey, isActiveStore, listKeys, setRevoked } from './api-keys.queries.ts'
 
 const PREFIX_LENGTH = 10
@@ -68,31 +68,26 @@ export function exportKeys(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, scopes, states } = apiKeyExportText(context.language)
   const now = context.clock.now()
   return exportList(context, {
     subject: 'api-key',
-    name: file,
+    list: apiKeysList,
     query,
     rows: readPages(context.db, (trx, page) => listKeys(trx, { ...query, ...page }, now)),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.prefix, value: (row) => row.prefix },
-      { title: columns.store, value: (row) => row.store.name },
-      { title: columns.scopes, value: (row) => row.scopes.map((scope) => scopes[scope]).join(', ') },
-      { title: columns.perMinute, kind: 'integer', value: (row) => row.perMinute },
+    values: {
+      name: (row) => row.name,
+      prefix: (row) => row.prefix,
+      store: (row) => row.store.name,
+      scopes: (row) => row.scopes.map((scope) => apiKeyScopes[scope][context.language]).join(', '),
+      perMinute: (row) => row.perMinute,
       // A key expires when its last day ends.
-      {
-        title: columns.expiresOn,
-        kind: 'day',
-        value: ({ expiresAt }) => expiresAt && dayOf(new Date(expiresAt.getTime() - 1)),
-      },
-      { title: columns.lastUsedAt, kind: 'instant', value: (row) => row.lastUsedAt },
-      { title: columns.lastNetwork, value: (row) => row.lastNetwork },
-      { title: columns.createdBy, value: (row) => row.createdBy },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-      { title: columns.revokedAt, kind: 'instant', value: (row) => row.revokedAt },
-      { title: columns.state, value: (row) => states[row.state] },
-    ],
+      expires: ({ expiresAt }) => expiresAt && dayOf(new Date(expiresAt.getTime() - 1)),
+      lastUsedAt: (row) => row.lastUsedAt,
+      lastNetwork: (row) => row.lastNetwork,
+      createdBy: (row) => row.createdBy,
+      createdAt: (row) => row.createdAt,
+      revokedAt: (row) => row.revokedAt,
+      state: (row) => apiKeyStates[row.state],
+    },
   })
 }

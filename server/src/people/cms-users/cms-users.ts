@@ -1,5 +1,7 @@
 import type { BinaryOutput, BodyOf, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/people/cms-users/cms'
+import { cmsUsersList, permissionNames } from '@esquadro/texts/lists/cms-users'
+import { activeStates } from '@esquadro/texts/words'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import { revisionOf } from '../../platform/database/revision.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -15,7 +17,6 @@ import { hashPassword, setPassword } from '../accounts/passwords/passwords.ts'
 import { requireUncommonPassword } from '../accounts/passwords/uncommon-passwords.ts'
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from '../second-factor/second-factor.queries.ts'
 import { recordFactorChange } from '../second-factor/second-factors.ts'
-import { cmsUserExportText } from './cms-user-export.messages.ts'
 import { requireOther } from './cms-users.policies.ts'
 import { exportedAdmins, getAdmin, insertAdmin, lockFullAdmins } from './cms-users.queries.ts'
 import { type AdminRow, isLast, sortedPermissions } from './cms-users.rules.ts'
@@ -167,22 +168,19 @@ export function exportAdmins(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...texts } = cmsUserExportText(context.language)
   return exportList(context, {
     subject: 'user',
-    name: file,
+    list: cmsUsersList,
     query,
     rows: exportedAdmins(context.db, query),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.email, value: (row) => row.email },
-      {
-        title: columns.permissions,
-        value: (row) => row.permissions.map((permission) => texts.permissions[permission]).join(', '),
-      },
-      { title: columns.status, value: (row) => (row.status === 'active' ? texts.active : texts.inactive) },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-    ],
+    values: {
+      name: (row) => row.name,
+      email: (row) => row.email,
+      permissions: (row) =>
+        row.permissions.map((permission) => permissionNames[permission][context.language]).join(', '),
+      active: (row) => activeStates[row.status === 'active' ? 'active' : 'inactive'],
+      createdAt: (row) => row.createdAt,
+    },
   })
 }
 

@@ -1,12 +1,12 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/people/notes/cms'
+import { notesList } from '@esquadro/texts/lists/notes'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readPages } from '../../platform/lists/cursor.queries.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { recordViews } from '../../platform/record-views/record-views.ts'
 import { requireProfessional } from '../accounts/accounts.policies.ts'
-import { noteExportText } from './note-export.messages.ts'
 import { requireAuthor } from './notes.policies.ts'
 import {
   deleteNote,
@@ -79,18 +79,17 @@ export async function exportNotes(
   user: Caller,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns } = noteExportText(context.language)
   await recordViews(context, user, 'professional', [query.id])
   return exportList(context, {
     subject: 'note',
-    name: file,
+    list: notesList,
     query,
     rows: readPages(context.db, (trx, page) => listNotes(trx, query.id, page)),
-    columns: [
-      { title: columns.body, value: (row) => row.body },
-      { title: columns.by, value: (row) => row.by.name },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-      { title: columns.updatedAt, kind: 'instant', value: (row) => row.updatedAt },
-    ],
+    values: {
+      body: (row) => row.body,
+      by: (row) => row.by.name,
+      createdAt: (row) => row.createdAt,
+      updatedAt: (row) => row.updatedAt,
+    },
   })
 }

@@ -9,6 +9,7 @@ import { isUnfinished } from '@esquadro/contract/people/pre-registrations/vocabu
 import { hideCpf } from '@esquadro/contract/platform/fields/cpf'
 import { fieldCode, refusedCharacterOf } from '@esquadro/contract/platform/fields/field-code'
 import { maskPhone } from '@esquadro/contract/platform/fields/phone'
+import { preRegistrationStates, preRegistrationsList } from '@esquadro/texts/lists/pre-registrations'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -16,7 +17,6 @@ import { exportList } from '../../platform/lists/export-list.ts'
 import { type Language, messages, withCharacter } from '../../platform/messages/messages.ts'
 import { listSellers } from '../stores/sellers.queries.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
-import { preRegistrationExportText } from './pre-registration-export.messages.ts'
 import { requireActiveStore, requireDailyQuota } from './pre-registrations.policies.ts'
 import {
   deletePreRegistration,
@@ -188,22 +188,21 @@ export function exportPreRegistrations(
   storeId: string,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, states } = preRegistrationExportText(context.language)
   return exportList(context, {
     subject: 'pre-registration',
-    name: file,
+    list: preRegistrationsList,
     query,
     rows: exportedPreRegistrations(context.db, storeId, query),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.email, value: (row) => row.email },
-      { title: columns.cellphone, value: (row) => row.cellphone && maskPhone(row.cellphone) },
-      { title: columns.cpf, value: (row) => row.cpf && hideCpf(row.cpf) },
-      { title: columns.seller, value: (row) => row.sellerName },
-      { title: columns.state, value: (row) => states[row.state] },
-      { title: columns.mails, kind: 'integer', value: (row) => row.mailsSent },
-      { title: columns.mailedAt, kind: 'instant', value: (row) => row.mailedAt },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-    ],
+    values: {
+      name: (row) => row.name,
+      email: (row) => row.email,
+      cellphone: (row) => row.cellphone && maskPhone(row.cellphone),
+      cpf: (row) => row.cpf && hideCpf(row.cpf),
+      seller: (row) => row.sellerName,
+      state: (row) => preRegistrationStates[row.state],
+      mails: (row) => row.mailsSent,
+      mailedAt: (row) => row.mailedAt,
+      createdAt: (row) => row.createdAt,
+    },
   })
 }

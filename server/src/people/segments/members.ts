@@ -1,17 +1,15 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/people/segments/cms'
-import type { ConditionKind, SegmentCondition } from '@esquadro/contract/people/segments/conditions'
+import type { SegmentCondition } from '@esquadro/contract/people/segments/conditions'
 import { hideEmail } from '@esquadro/contract/platform/fields/email'
+import { levelNames } from '@esquadro/texts/levels'
+import { segmentMembersList } from '@esquadro/texts/lists/segments'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { ExportColumn } from '../../platform/lists/export-columns.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
-import type { Language } from '../../platform/messages/messages.ts'
-import { professionalExportText } from '../professionals/professional-export.messages.ts'
 import { listProfessionalScores } from '../professionals/scores.ts'
 import { momentOf, predicateOf } from './conditions.queries.ts'
-import { memberExportText } from './export-members.messages.ts'
 import { countMembers, listFirstMembers, type MemberRow, readMembers } from './members.queries.ts'
 import { getConditions } from './segments.queries.ts'
 
@@ -70,43 +68,26 @@ export async function exportMembers(
   const kinds = new Set(conditions.map(({ kind }) => kind))
   return exportList(context, {
     subject: 'segment',
-    name: memberExportText(language).file,
+    list: segmentMembersList,
     query,
     rows: readMembers(db, conditions, await momentOf(db, now), query, (rows, trx) =>
       toMembers(rows, trx, now),
     ),
-    columns: columnsIn(language).flatMap(({ of, ...column }) => (!of || kinds.has(of) ? [column] : [])),
+    // Facts appear only if the segment has a condition about them.
+    values: {
+      name: (row) => row.name,
+      email: (row) => row.email,
+      profession: (row) => row.profession,
+      city: (row) => [row.city, row.state].filter(Boolean).join('/'),
+      level: ({ score: { level, sublevel } }) =>
+        level && [levelNames[level][language], sublevel].filter(Boolean).join(' '),
+      points: (row) => row.score.points,
+      createdAt: (row) => new Date(row.createdAt),
+      availablePoints: kinds.has('available-points') ? (row) => row.facts.availablePoints : null,
+      lastSaleOn: kinds.has('last-sale') ? (row) => row.facts.lastSaleOn : null,
+      customers: kinds.has('customers') ? (row) => row.facts.customers : null,
+      stores: kinds.has('store') ? (row) => row.facts.stores?.join(', ') ?? null : null,
+      experiences: kinds.has('experience') ? (row) => row.facts.experiences?.join(', ') ?? null : null,
+    },
   })
-}
-
-/** The columns; columns `of` a kind of condition appear only if the segment has one. */
-function columnsIn(language: Language): (ExportColumn<Member> & { readonly of?: ConditionKind })[] {
-  const { columns } = memberExportText(language)
-  const { levels } = professionalExportText(language)
-  return [
-    { title: columns.name, value: (row) => row.name },
-    { title: columns.email, value: (row) => row.email },
-    { title: columns.profession, value: (row) => row.profession },
-    { title: columns.city, value: (row) => [row.city, row.state].filter(Boolean).join('/') },
-    {
-      title: columns.level,
-      value: ({ score }) => score.level && [levels[score.level], score.sublevel].filter(Boolean).join(' '),
-    },
-    { title: columns.points, kind: 'integer', value: (row) => row.score.points },
-    { title: columns.createdAt, kind: 'instant', value: (row) => new Date(row.createdAt) },
-    {
-      of: 'available-points',
-      title: columns.availablePoints,
-      kind: 'integer',
-      value: (row) => row.facts.availablePoints,
-    },
-    { of: 'last-sale', title: columns.lastSaleOn, kind: 'day', value: (row) => row.facts.lastSaleOn },
-    { of: 'customers', title: columns.customers, kind: 'integer', value: (row) => row.facts.customers },
-    { of: 'store', title: columns.stores, value: (row) => row.facts.stores?.join(', ') ?? null },
-    {
-      of: 'experience',
-      title: columns.experiences,
-      value: (row) => row.facts.experiences?.join(', ') ?? null,
-    },
-  ]
 }

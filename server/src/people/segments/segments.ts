@@ -1,6 +1,7 @@
 import type { BinaryOutput, BodyOf, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/people/segments/cms'
 import type { SegmentCondition } from '@esquadro/contract/people/segments/conditions'
+import { segmentsList } from '@esquadro/texts/lists/segments'
 import { difference } from '../../platform/audit/audit.rules.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import { type Database, errorCodeOf, violates } from '../../platform/database/connect.ts'
@@ -9,7 +10,6 @@ import { readPages } from '../../platform/lists/cursor.queries.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { withChanges } from '../../platform/with-changes.ts'
 import { countSegments } from './members.ts'
-import { segmentExportText } from './segment-export.messages.ts'
 import {
   deleteSegment as deleteRow,
   findArchivedLocking,
@@ -177,25 +177,20 @@ export function exportSegments(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns } = segmentExportText(context.language)
   return exportList(context, {
     subject: 'segment-list',
-    name: file,
+    list: segmentsList,
     query,
     rows: withCounts(context, query),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.description, value: (row) => row.description },
-      { title: columns.members, kind: 'integer', value: (row) => row.members },
-      { title: columns.uses, kind: 'integer', value: (row) => row.uses },
-      { title: columns.createdAt, kind: 'instant', value: (row) => new Date(row.createdAt) },
-      { title: columns.updatedAt, kind: 'instant', value: (row) => new Date(row.updatedAt) },
-      {
-        title: columns.archivedAt,
-        kind: 'instant',
-        value: (row) => (row.archivedAt === null ? null : new Date(row.archivedAt)),
-      },
-    ],
+    values: {
+      name: (row) => row.name,
+      description: (row) => row.description,
+      members: (row) => row.members,
+      uses: (row) => row.uses,
+      createdAt: (row) => new Date(row.createdAt),
+      updatedAt: (row) => new Date(row.updatedAt),
+      archivedAt: (row) => (row.archivedAt === null ? null : new Date(row.archivedAt)),
+    },
   })
 }
 

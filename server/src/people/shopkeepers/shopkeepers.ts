@@ -7,6 +7,8 @@ import { ACCEPTED_KINDS } from '@esquadro/contract/platform/content/vocabulary'
 import { maskCnpj } from '@esquadro/contract/platform/fields/cnpj'
 import { hideEmail } from '@esquadro/contract/platform/fields/email'
 import { hidePhone } from '@esquadro/contract/platform/fields/phone'
+import { accountStatusNames } from '@esquadro/texts/account-statuses'
+import { shopkeeperRoles, shopkeepersList } from '@esquadro/texts/lists/shopkeepers'
 import { acceptInForce } from '../../platform/content/content.queries.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -23,7 +25,6 @@ import { browserHashOf } from '../accounts/passwords/recovery.queries.ts'
 import { requireUncommonPassword } from '../accounts/passwords/uncommon-passwords.ts'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
 import { getStore } from '../stores/stores.queries.ts'
-import { shopkeeperExportText } from './shopkeeper-export.messages.ts'
 import {
   exportedShopkeepers,
   findAndLockStoreOf,
@@ -162,21 +163,20 @@ export function exportShopkeepers(
   context: Context,
   query: QueryOf<typeof cms.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...texts } = shopkeeperExportText(context.language)
   return exportList(context, {
     subject: 'shopkeeper',
-    name: file,
+    list: shopkeepersList,
     query,
     rows: exportedShopkeepers(context.db, query),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.store, value: (row) => row.tradeName },
-      { title: columns.cnpj, value: (row) => maskCnpj(row.cnpj) },
-      { title: columns.email, value: (row) => hideEmail(row.email) },
-      { title: columns.cellphone, value: (row) => row.cellphone && hidePhone(row.cellphone) },
-      { title: columns.role, value: (row) => (row.isManager ? texts.manager : texts.member) },
-      { title: columns.status, value: (row) => texts.statuses[row.status] },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-    ],
+    values: {
+      name: (row) => row.name,
+      store: (row) => row.tradeName,
+      cnpj: (row) => maskCnpj(row.cnpj),
+      email: (row) => hideEmail(row.email),
+      cellphone: (row) => row.cellphone && hidePhone(row.cellphone),
+      role: (row) => shopkeeperRoles[row.isManager ? 'manager' : 'member'],
+      status: (row) => accountStatusNames[row.status],
+      createdAt: (row) => row.createdAt,
+    },
   })
 }

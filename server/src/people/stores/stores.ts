@@ -1,6 +1,8 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/people/stores/cms'
 import { maskCnpj } from '@esquadro/contract/platform/fields/cnpj'
+import { storesList } from '@esquadro/texts/lists/stores'
+import { activeStatesFeminine } from '@esquadro/texts/words'
 import { difference } from '../../platform/audit/audit.rules.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { type Transaction, violates } from '../../platform/database/connect.ts'
@@ -8,7 +10,6 @@ import { revisionOf } from '../../platform/database/revision.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { withChanges } from '../../platform/with-changes.ts'
-import { storeExportText } from './store-export.messages.ts'
 import {
   exportedStores,
   getStore,
@@ -117,23 +118,22 @@ export function exportStores(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...texts } = storeExportText(context.language)
   return exportList(context, {
     subject: 'store',
-    name: file,
+    list: storesList,
     query,
     rows: exportedStores(context.db, query),
-    columns: [
-      { title: columns.tradeName, value: (row) => row.tradeName },
-      { title: columns.legalName, value: (row) => row.legalName },
-      { title: columns.cnpj, value: (row) => maskCnpj(row.cnpj) },
-      { title: columns.email, value: (row) => row.email },
-      { title: columns.phone, value: (row) => row.phone },
-      { title: columns.city, value: (row) => row.city },
-      { title: columns.state, value: (row) => row.state },
-      { title: columns.shopkeepers, kind: 'integer', value: (row) => row.shopkeepers },
-      { title: columns.status, value: (row) => (row.active ? texts.active : texts.inactive) },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-    ],
+    values: {
+      tradeName: (row) => row.tradeName,
+      legalName: (row) => row.legalName,
+      cnpj: (row) => maskCnpj(row.cnpj),
+      email: (row) => row.email,
+      phone: (row) => row.phone,
+      city: (row) => row.city,
+      state: (row) => row.state,
+      shopkeepers: (row) => row.shopkeepers,
+      active: (row) => activeStatesFeminine[row.active ? 'active' : 'inactive'],
+      createdAt: (row) => row.createdAt,
+    },
   })
 }

@@ -10,9 +10,6 @@ interface AuditTexts {
   readonly authors: Readonly<Record<Actor['type'], string>>
   /** Shown in place of the name of a deleted record. */
   readonly gone: string
-  /** The name of the exported file and its columns. */
-  readonly file: string
-  readonly columns: Readonly<Record<'at' | 'actor' | 'sentence' | 'action' | 'record' | 'changes', string>>
 }
 
 const texts: Readonly<Record<Language, AuditTexts>> = {
@@ -26,15 +23,6 @@ const texts: Readonly<Record<Language, AuditTexts>> = {
       key: 'Uma chave de API',
     },
     gone: 'que não existe mais',
-    file: 'auditoria',
-    columns: {
-      at: 'Quando',
-      actor: 'Quem',
-      sentence: 'O que aconteceu',
-      action: 'Ação',
-      record: 'Registro',
-      changes: 'Mudanças',
-    },
   },
   en: {
     authors: {
@@ -46,15 +34,6 @@ const texts: Readonly<Record<Language, AuditTexts>> = {
       key: 'An API key',
     },
     gone: 'that no longer exists',
-    file: 'audit-log',
-    columns: {
-      at: 'When',
-      actor: 'Who',
-      sentence: 'What happened',
-      action: 'Action',
-      record: 'Record',
-      changes: 'Changes',
-    },
   },
 }
 

@@ -1,10 +1,11 @@
 import type { SentencePart } from '@esquadro/contract/platform/audit/cms'
 import type { AuditAction } from '@esquadro/contract/platform/audit/vocabulary'
 import { dayMonthYearFromIso } from '@esquadro/contract/platform/fields/date'
+import { jobNames } from '@esquadro/texts/lists/job-runs'
+import type { Words } from '@esquadro/texts/words'
 import type { Actor } from '../context/context.ts'
 import type { Language } from '../messages/messages.ts'
 import { auditText, sentences } from './audit.messages.ts'
-import { jobNames } from './job-names.messages.ts'
 import { type NamedRecord, STORE_OWNED } from './named.rules.ts'
 import type { Sentence } from './sentences.pt-br.messages.ts'
 
@@ -148,8 +149,7 @@ function valuesOf(
 }
 
 /** The name of a job, or the key of a job that no longer exists. */
-const jobName = (key: string, language: Language): string =>
-  Object.entries(jobNames[language]).find(([job]) => job === key)?.[1] ?? key
+const jobName = (key: string, language: Language): string => (jobNames as Words)[key]?.[language] ?? key
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

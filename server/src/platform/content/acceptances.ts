@@ -1,10 +1,10 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/platform/content/cms'
 import { type ContentKind } from '@esquadro/contract/platform/content/vocabulary'
+import { acceptancesList, acceptanceTypes } from '@esquadro/texts/lists/acceptances'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { exportList } from '../lists/export-list.ts'
-import { acceptanceExportText } from './acceptance-export.messages.ts'
 import { exportedAcceptances } from './acceptances.queries.ts'
 import { requireAcceptable } from './content.policies.ts'
 import { acceptVersion } from './content.queries.ts'
@@ -31,17 +31,16 @@ export function exportAcceptances(
   context: Context,
   query: QueryOf<typeof contract.exportAcceptances>,
 ): Promise<BinaryOutput> {
-  const { file, columns, types } = acceptanceExportText(context.language)
   return exportList(context, {
     subject: 'content',
-    name: file,
+    list: acceptancesList,
     query,
     rows: exportedAcceptances(context.db, query),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.type, value: (row) => types[row.userType] },
-      { title: columns.store, value: (row) => row.store },
-      { title: columns.acceptedAt, kind: 'instant', value: (row) => row.acceptedAt },
-    ],
+    values: {
+      name: (row) => row.name,
+      type: (row) => acceptanceTypes[row.userType],
+      store: (row) => row.store,
+      acceptedAt: (row) => row.acceptedAt,
+    },
   })
 }

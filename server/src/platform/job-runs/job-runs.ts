@@ -1,12 +1,13 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/platform/job-runs/cms'
+import { jobCounts, jobNames, jobRunStates, jobRunsList, schedule } from '@esquadro/texts/lists/job-runs'
+import type { Words } from '@esquadro/texts/words'
 import type { Caller, Context, Services } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { JobHandler, RunRecorder } from '../jobs/jobs.ts'
 import { jobQueues, type QueueName } from '../jobs/queues.ts'
 import { nextRunAt } from '../jobs/schedule.rules.ts'
 import { exportList } from '../lists/export-list.ts'
-import { jobExportText } from './job-export.messages.ts'
 import {
   beginRun,
   countQueued,
@@ -127,26 +128,25 @@ export function exportRuns(
   context: Context,
   query: QueryOf<typeof contract.exportRuns>,
 ): Promise<BinaryOutput> {
-  const { file, columns, jobs, states, schedule, counts } = jobExportText(context.language)
-  const words: Readonly<Record<string, string>> = counts
+  const words: Words = jobCounts
   const resultOf = (run: RunRow) =>
     Object.entries(run.counts).flatMap(([name, count]) => {
-      const word = words[name]
+      const word = words[name]?.[context.language]
       return word !== undefined && count > 0 ? [`${word}: ${count}`] : []
     })
   return exportList(context, {
     subject: 'job',
-    name: file,
+    list: jobRunsList,
     query,
     rows: exportedRuns(context.db, query),
-    columns: [
-      { title: columns.job, value: (run) => jobs[run.job] },
-      { title: columns.state, value: (run) => states[run.state] },
-      { title: columns.result, value: (run) => resultOf(run).join(' · ') },
-      { title: columns.error, value: (run) => run.error },
-      { title: columns.startedBy, value: (run) => run.startedBy ?? schedule },
-      { title: columns.startedAt, kind: 'instant', value: (run) => run.startedAt },
-      { title: columns.finishedAt, kind: 'instant', value: (run) => run.finishedAt },
-    ],
+    values: {
+      job: (run) => jobNames[run.job],
+      state: (run) => jobRunStates[run.state],
+      result: (run) => resultOf(run).join(' · '),
+      error: (run) => run.error,
+      startedBy: (run) => run.startedBy ?? schedule,
+      startedAt: (run) => run.startedAt,
+      finishedAt: (run) => run.finishedAt,
+    },
   })
 }

@@ -20,7 +20,7 @@ import { openState } from '../context/state.ts'
 import { inTransaction } from '../database/connect.ts'
 import { csvFile } from './csv-file.ts'
 import { readInBatches } from './cursor.queries.ts'
-import { type Cell, cellsOf, type ExportColumn } from './export-columns.ts'
+import { type Cell, exportColumns } from './export-columns.ts'
 import { exportList } from './export-list.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
@@ -150,10 +150,10 @@ describe('an export that the client cancels', () => {
     const start = async (userId: string | null = null) => {
       const response = await exportList(aContext(userId, state), {
         subject: 'invoice',
-        name: 'x',
+        list: { file: { ptBR: 'x', en: 'x' }, columns: { n: { ptBR: 'n', en: 'n', kind: 'integer' } } },
         query: { format: 'csv' },
         rows: endless(),
-        columns: [{ title: 'x', kind: 'integer', value: (row) => row }],
+        values: { n: (row) => row },
       })
       if (!('bytes' in response) || !(response.bytes instanceof Readable)) throw new Error('not a stream')
       const { bytes } = response
@@ -196,12 +196,19 @@ describe('an export whose client stops reading', () => {
         (batch) => batch,
       )
       const context = aContext(account, state, { exportPace })
-      const list = { subject: 'invoice', name: 'x', query: { format: 'csv' }, rows, columns } as const
-      const file = await exportList({ ...context, language: 'en' }, list)
+      const file = await exportList(
+        { ...context, language: 'en' },
+        {
+          subject: 'invoice',
+          list: { file: { ptBR: 'x', en: 'x' }, columns: { text: { ptBR: 'x', en: 'x' } } },
+          query: { format: 'csv' },
+          rows,
+          values: { text: ({ text }) => text },
+        },
+      )
       if (!('bytes' in file)) throw new Error('not a file')
       return reply.type(file.type).send(file.bytes)
     })
-    const columns: ExportColumn<{ text: string }>[] = [{ title: 'x', value: ({ text }) => text }]
     await server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.server.address() as AddressInfo
     /** Asks for an export and resolves with the status of the response; reads on only while `reads`. */
@@ -253,16 +260,18 @@ describe('an export whose client stops reading', () => {
 
 describe('the file of a list', () => {
   type Row = { readonly text: string | null; readonly number: number | null }
-  const columns: ExportColumn<Row>[] = [
-    { title: 'Texto', value: (row) => row.text },
-    { title: 'Inteiro', kind: 'integer', value: (row) => row.number },
-    { title: 'Valor', kind: 'money', value: (row) => row.number },
-    { title: 'Taxa', kind: 'percent', value: (row) => row.number },
-  ]
-  const titles = columns.map(({ title, kind = 'text' }) => ({ title, kind }))
+  const list = {
+    text: { ptBR: 'Texto', en: 'Text' },
+    integer: { ptBR: 'Inteiro', en: 'Integer', kind: 'integer' },
+    money: { ptBR: 'Valor', en: 'Value', kind: 'money' },
+    percent: { ptBR: 'Taxa', en: 'Rate', kind: 'percent' },
+  } as const
+  const number = (row: Row) => row.number
+  const values = { text: (row: Row) => row.text, integer: number, money: number, percent: number }
+  const columns = exportColumns(list, values, 'ptBR')
   const names = columns.map(({ title }) => title)
   async function* batches(rows: readonly Row[]): AsyncGenerator<(Cell | null)[][], void> {
-    yield rows.map((row) => cellsOf(columns, row))
+    yield rows.map((row) => columns.map(({ cell }) => cell(row)))
   }
   const bytesOf = (pieces: AsyncIterable<Uint8Array>) => buffer(Readable.from(pieces))
 
@@ -278,7 +287,7 @@ describe('the file of a list', () => {
       { text: null, number: 0 },
     ]
     expect(readCsv(await bytesOf(csvFile(names, batches(rows))))[1]?.[0]).toBe(text)
-    const [sheet = []] = readXlsx(await bytesOf(xlsxFile(titles, batches(rows), { sheet: 'a/b' })))
+    const [sheet = []] = readXlsx(await bytesOf(xlsxFile(columns, batches(rows), { sheet: 'a/b' })))
     expect(sheet[1]).toEqual([text.replace('\u0007', '')])
     expect(sheet[2]).toEqual([null, 0, 0, 0])
   })
@@ -286,14 +295,23 @@ describe('the file of a list', () => {
   it('has its titles even without rows', async () => {
     async function* none(): AsyncGenerator<(Cell | null)[][], void> {}
     expect(readCsv(await bytesOf(csvFile(['Texto'], none())))).toEqual([['Texto']])
-    expect(readXlsx(await bytesOf(xlsxFile(titles, none(), { sheet: 'x' })))).toEqual([
-      [['Texto', 'Inteiro', 'Valor', 'Taxa']],
+    expect(readXlsx(await bytesOf(xlsxFile(columns, none(), { sheet: 'x' })))).toEqual([
+      [['Texto', 'Inteiro', 'Valor (R$)', 'Taxa']],
+    ])
+  })
+
+  it('omits columns without values, and writes words in its language', () => {
+    const word = { ptBR: 'Sim', en: 'Yes' }
+    const texts = exportColumns<Row>(list, { text: () => word, money: () => 5 }, 'en')
+    expect(texts.map(({ title, cell }) => [title, cell({ text: null, number: 0 })?.text])).toEqual([
+      ['Text', 'Yes'],
+      ['Value (R$)', '0,05'],
     ])
   })
 
   it('continues on a further sheet beyond the maximum rows of one', async () => {
     const rows = Array.from({ length: 7 }, (_, number) => ({ text: null, number }))
-    const sheets = readXlsx(await bytesOf(xlsxFile(titles, batches(rows), { sheet: 'x', maxRows: 4 })))
+    const sheets = readXlsx(await bytesOf(xlsxFile(columns, batches(rows), { sheet: 'x', maxRows: 4 })))
     expect(sheets.map((sheet) => sheet.slice(1).map((row) => row[1]))).toEqual([[0, 1, 2], [3, 4, 5], [6]])
   })
 })

@@ -2,22 +2,24 @@ import { Readable } from 'node:stream'
 import type { BinaryOutput } from '@esquadro/contract'
 import type { ExportedSubject } from '@esquadro/contract/platform/audit/vocabulary'
 import type { ExportFormat } from '@esquadro/contract/platform/lists/vocabulary'
+import type { ListTexts } from '@esquadro/texts/lists/list'
+import type { Word } from '@esquadro/texts/words'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import { type Cell, cellsOf, type ExportColumn } from './export-columns.ts'
+import { type Cell, type ColumnValues, type ExportColumn, exportColumns } from './export-columns.ts'
 import { type ExportSlot, openExportSlots } from './export-slots.ts'
 
-export interface ListExport<Row> {
+export interface ListExport<Columns extends ListTexts['columns'], Row> {
   /** The subject in the audit log: `pce` records `pce.exported`. */
   readonly subject: ExportedSubject
-  /** The name of the file, without the day and the extension. */
-  readonly name: string
+  /** The name of the file and the columns, which the screen shares. */
+  readonly list: { readonly file: Word; readonly columns: Columns }
   /** The request's query: format, filters and sort. */
   readonly query: { readonly format: ExportFormat }
   /** Every row of the filtered and sorted list, in batches: `readInBatches(db, query)`. */
   readonly rows: AsyncIterable<readonly Row[]>
-  readonly columns: readonly ExportColumn<Row>[]
+  readonly values: ColumnValues<Columns, Row>
 }
 
 const TYPES = {
@@ -30,7 +32,10 @@ const TYPES = {
  * as a security event, before the first byte is sent. Throws `unavailable` while too many exports run, of the account
  * or altogether. Ends, and closes its cursor, once the client stops reading (`Config.exportPace`).
  */
-export async function exportList<Row>(context: Context, list: ListExport<Row>): Promise<BinaryOutput> {
+export async function exportList<Columns extends ListTexts['columns'], Row>(
+  context: Context,
+  list: ListExport<Columns, Row>,
+): Promise<BinaryOutput> {
   // Before anything else, so that calls at the same time count each other.
   const slot = context.state.of(openExportSlots).take(context.actor.id)
   try {
@@ -41,9 +46,9 @@ export async function exportList<Row>(context: Context, list: ListExport<Row>): 
   }
 }
 
-async function startExport<Row>(
+async function startExport<Columns extends ListTexts['columns'], Row>(
   context: Context,
-  { subject, name, query, rows, columns }: ListExport<Row>,
+  { subject, list, query, rows, values }: ListExport<Columns, Row>,
   slot: ExportSlot,
 ): Promise<BinaryOutput> {
   // The rows may come from a replica, which cannot be written to.
@@ -54,6 +59,8 @@ async function startExport<Row>(
       { userId: context.actor.id, kind: 'export', detail: subject },
     )
   })
+  const name = list.file[context.language]
+  const columns = exportColumns(list.columns, values, context.language)
   const file = await fileOf(query.format, name, columns, cellsIn(columns, rows))
   // Reads the first piece before the response begins, so that an error still gets its own response.
   const first = await file.next()
@@ -83,18 +90,14 @@ async function fileOf<Row>(
     )
   }
   const { xlsxFile } = await import('./xlsx-file.ts')
-  return xlsxFile(
-    columns.map(({ title, kind = 'text' }) => ({ title, kind })),
-    cells,
-    { sheet: name },
-  )
+  return xlsxFile(columns, cells, { sheet: name })
 }
 
 async function* cellsIn<Row>(
   columns: readonly ExportColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<(Cell | null)[][], void> {
-  for await (const batch of batches) yield batch.map((row) => cellsOf(columns, row))
+  for await (const batch of batches) yield batch.map((row) => columns.map(({ cell }) => cell(row)))
 }
 
 async function* withFirst(

@@ -1,14 +1,14 @@
 import { withGuard } from '@esquadro/contract/platform/fields/formula'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Cell } from './export-columns.ts'
+import type { Cell, Kind } from './export-columns.ts'
 
 /** The maximum number of rows of a sheet, including the titles; a further sheet has the rest. */
 const MAX_ROWS = 1_048_576
 /** The maximum number of characters of a cell. */
 const MAX_TEXT = 32_767
 
-const STYLES = { text: 1, integer: 2, money: 3, percent: 4, day: 5, instant: 6 } as const
-const WIDTHS = { text: 28, integer: 12, money: 14, percent: 10, day: 12, instant: 18 } as const
+const STYLES = { text: 1, integer: 2, decimal: 3, money: 3, percent: 4, day: 5, instant: 6 } as const
+const WIDTHS = { text: 28, integer: 12, decimal: 14, money: 14, percent: 10, day: 12, instant: 18 } as const
 const TITLE = 7
 
 type Rows = readonly (readonly (Cell | null)[])[]
@@ -18,7 +18,7 @@ type Rows = readonly (readonly (Cell | null)[])[]
  * Text cells have the type text, which Excel keeps when they are edited, so that no text becomes a formula.
  */
 export async function* xlsxFile(
-  titles: readonly { readonly title: string; readonly kind: Cell['kind'] }[],
+  titles: readonly { readonly title: string; readonly kind: Kind }[],
   batches: AsyncIterable<Rows>,
   options: { readonly sheet: string; readonly maxRows?: number },
 ): AsyncGenerator<Uint8Array, void> {
@@ -53,7 +53,7 @@ interface Sheet {
 function beginSheet(
   zip: ReturnType<typeof openZip>,
   nth: number,
-  titles: readonly { readonly title: string; readonly kind: Cell['kind'] }[],
+  titles: readonly { readonly title: string; readonly kind: Kind }[],
 ): Sheet {
   const write = zip.begin(`xl/worksheets/sheet${nth}.xml`)
   const widths = titles

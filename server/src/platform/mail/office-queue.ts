@@ -2,6 +2,13 @@ import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import { bareEmail, hideEmail, isEmail } from '@esquadro/contract/platform/fields/email'
 import type { PageQuery, Paging } from '@esquadro/contract/platform/fields/page'
 import type * as contract from '@esquadro/contract/platform/mail/cms'
+import {
+  accountTypes,
+  mailStates,
+  mailsList,
+  rejectedAddressesList,
+  unreadableMail,
+} from '@esquadro/texts/lists/mails'
 import type { Context } from '../context/context.ts'
 import type { MailMessage } from '../context/mail.ts'
 import { readPages } from '../lists/cursor.queries.ts'
@@ -11,7 +18,6 @@ import type { Secret } from '../secret.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { listRejected } from './mail.queries.ts'
 import { markOf, openMessage } from './mail.ts'
-import { mailExportText } from './mail-export.messages.ts'
 import { mailFailureText } from './mail-failure.messages.ts'
 import { renderMail } from './mail-render.ts'
 import { listMailSamples, type MailSample } from './mail-samples.messages.ts'
@@ -114,26 +120,22 @@ export async function exportQueue(
   query: QueryOf<typeof contract.exportQueue>,
 ): Promise<BinaryOutput> {
   const { db, language } = context
-  const { queueFile, columns, states, unreadable } = mailExportText(language)
   const subjects = subjectsIn(language, (await getRules(db)).programmeName)
   return exportList(context, {
     subject: 'mail',
-    name: queueFile,
+    list: mailsList,
     query,
     rows: exportedMails(context, query),
-    columns: [
-      {
-        title: columns.mail,
-        value: ({ kind }) => (kind === null ? unreadable : (subjects.get(kind) ?? kind)),
-      },
-      { title: columns.to, value: (row) => row.to },
-      { title: columns.state, value: (row) => states[row.state] },
-      { title: columns.attempts, kind: 'integer', value: (row) => row.attempts },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-      { title: columns.nextAttemptAt, kind: 'instant', value: (row) => row.nextAttemptAt },
-      { title: columns.endedAt, kind: 'instant', value: (row) => row.endedAt },
-      { title: columns.problem, value: (row) => row.discardReason ?? row.lastError },
-    ],
+    values: {
+      kind: ({ kind }) => (kind === null ? unreadableMail : (subjects.get(kind) ?? kind)),
+      to: (row) => row.to,
+      state: (row) => mailStates[row.state],
+      attempts: (row) => row.attempts,
+      createdAt: (row) => row.createdAt,
+      next: (row) => row.nextAttemptAt,
+      endedAt: (row) => row.endedAt,
+      reason: (row) => row.discardReason ?? row.lastError,
+    },
   })
 }
 
@@ -142,17 +144,16 @@ export function exportRejected(
   context: Context,
   query: QueryOf<typeof contract.exportRejected>,
 ): Promise<BinaryOutput> {
-  const { rejectedFile, columns, accounts } = mailExportText(context.language)
   return exportList(context, {
     subject: 'mail',
-    name: rejectedFile,
+    list: rejectedAddressesList,
     query,
     rows: readPages(context.db, (trx, page) => listRejected(trx, { ...query, ...page })),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.address, value: (row) => row.email },
-      { title: columns.account, value: (row) => accounts[row.userType] },
-      { title: columns.rejectedAt, kind: 'instant', value: (row) => row.rejectedAt },
-    ],
+    values: {
+      name: (row) => row.name,
+      email: (row) => row.email,
+      userType: (row) => accountTypes[row.userType],
+      rejectedAt: (row) => row.rejectedAt,
+    },
   })
 }

@@ -1,5 +1,3 @@
-import type { AccountStatus } from '@esquadro/contract/people/accounts/status'
-import type { Level } from '@esquadro/contract/people/levels/levels'
 import { en } from './en.ts'
 import { ptBR } from './ptBR.ts'
 
@@ -20,34 +18,6 @@ export function languageOf(header: string | undefined): Language {
 /** Inserts the character that a field refuses into its message. */
 export const withCharacter = (message: string, character: string | null | undefined): string =>
   message.replace('{{character}}', () => character ?? '')
-
-type Words<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>
-
-/** The names of the levels in notifications, mails and exports. */
-export const levelNames: Words<Level> = {
-  ptBR: { bronze: 'Bronze', prata: 'Prata', ouro: 'Ouro', platina: 'Platina', diamante: 'Diamante' },
-  en: { bronze: 'Bronze', prata: 'Silver', ouro: 'Gold', platina: 'Platinum', diamante: 'Diamond' },
-}
-
-/** The words for the states of an account in exports. */
-export const accountStatuses: Words<AccountStatus> = {
-  ptBR: {
-    incomplete: 'Incompleto',
-    'awaiting-email': 'Aguarda e-mail',
-    'awaiting-approval': 'Aguarda aprovação',
-    active: 'Ativo',
-    blocked: 'Bloqueado',
-    rejected: 'Recusado',
-  },
-  en: {
-    incomplete: 'Incomplete',
-    'awaiting-email': 'Awaiting e-mail',
-    'awaiting-approval': 'Awaiting approval',
-    active: 'Active',
-    blocked: 'Blocked',
-    rejected: 'Rejected',
-  },
-}
 
 /** Stored as the reason if the system rejects or reverses an invoice that the store cancelled. */
 export const CANCELLED = 'system:cancelled'

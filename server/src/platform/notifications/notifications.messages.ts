@@ -2,8 +2,9 @@ import type { Level } from '@esquadro/contract/people/levels/levels'
 import { LEVELS } from '@esquadro/contract/people/levels/vocabulary'
 import { BUSINESS_TIME_ZONE, dayMonthYearFromIso } from '@esquadro/contract/platform/fields/date'
 import type { NotificationKind } from '@esquadro/contract/platform/notifications/notification'
+import { levelNames } from '@esquadro/texts/levels'
 import type { QueueName } from '../jobs/queues.ts'
-import { type Language, levelNames, reasonText } from '../messages/messages.ts'
+import { type Language, reasonText } from '../messages/messages.ts'
 
 interface InvoiceFacts {
   readonly invoiceId: string
@@ -345,14 +346,14 @@ const ptBR: Texts = {
     text: 'O prazo para usá-los terminou. A pontuação do ciclo e o nível não mudam.',
   }),
   'level-at-risk': ({ level, to, missing, on }) => ({
-    title: `${missing === 1 ? 'Falta 1 ponto' : `Faltam ${countedPoints(missing, 'ptBR')}`} para manter o nível ${levelNames.ptBR[level]}`,
-    text: `O ciclo termina em ${dayMonthYearFromIso(on)}. Sem esses pontos, o próximo começa no nível ${levelNames.ptBR[to]}.`,
+    title: `${missing === 1 ? 'Falta 1 ponto' : `Faltam ${countedPoints(missing, 'ptBR')}`} para manter o nível ${levelNames[level].ptBR}`,
+    text: `O ciclo termina em ${dayMonthYearFromIso(on)}. Sem esses pontos, o próximo começa no nível ${levelNames[to].ptBR}.`,
   }),
   'level-changed': (change) => ({
-    title: `${isRise(change) ? 'Você subiu para o nível' : 'Seu nível agora é'} ${levelNames.ptBR[change.to]}`,
+    title: `${isRise(change) ? 'Você subiu para o nível' : 'Seu nível agora é'} ${levelNames[change.to].ptBR}`,
     text: isRise(change)
-      ? `Os pontos deste ciclo levaram você do ${levelNames.ptBR[change.from]} ao ${levelNames.ptBR[change.to]}.`
-      : `A pontuação do ciclo não alcança mais o nível ${levelNames.ptBR[change.from]}.`,
+      ? `Os pontos deste ciclo levaram você do ${levelNames[change.from].ptBR} ao ${levelNames[change.to].ptBR}.`
+      : `A pontuação do ciclo não alcança mais o nível ${levelNames[change.from].ptBR}.`,
   }),
   'invoice-rejected': ({ number, storeName, reason }) => ({
     title: `Nota fiscal ${number} recusada`,
@@ -532,14 +533,14 @@ const en: Texts = {
     text: 'The time to spend them is over. Your score of the cycle and your level do not change.',
   }),
   'level-at-risk': ({ level, to, missing, on }) => ({
-    title: `${countedPoints(missing, 'en')} more to keep ${levelNames.en[level]}`,
-    text: `The cycle ends on ${dayMonthYearFromIso(on)}. Without these points the next one begins at ${levelNames.en[to]}.`,
+    title: `${countedPoints(missing, 'en')} more to keep ${levelNames[level].en}`,
+    text: `The cycle ends on ${dayMonthYearFromIso(on)}. Without these points the next one begins at ${levelNames[to].en}.`,
   }),
   'level-changed': (change) => ({
-    title: `${isRise(change) ? 'You have reached' : 'Your level is now'} ${levelNames.en[change.to]}`,
+    title: `${isRise(change) ? 'You have reached' : 'Your level is now'} ${levelNames[change.to].en}`,
     text: isRise(change)
-      ? `Your points in this cycle took you from ${levelNames.en[change.from]} to ${levelNames.en[change.to]}.`
-      : `The score of the cycle no longer reaches ${levelNames.en[change.from]}.`,
+      ? `Your points in this cycle took you from ${levelNames[change.from].en} to ${levelNames[change.to].en}.`
+      : `The score of the cycle no longer reaches ${levelNames[change.from].en}.`,
   }),
   'invoice-rejected': ({ number, storeName, reason }) => ({
     title: `Invoice ${number} rejected`,

@@ -1,10 +1,10 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/platform/record-views/cms'
 import type { RecordScreen } from '@esquadro/contract/platform/record-views/member'
+import { recordScreens, recordViewsList, viewerTypes } from '@esquadro/texts/lists/record-views'
 import type { Caller, Context } from '../context/context.ts'
 import { readPages } from '../lists/cursor.queries.ts'
 import { exportList } from '../lists/export-list.ts'
-import { recordViewExportText } from './record-view-export.messages.ts'
 import { insertViews, listRecordViews } from './record-views.queries.ts'
 
 /**
@@ -27,17 +27,16 @@ export function exportRecordViews(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, screens, types } = recordViewExportText(context.language)
   return exportList(context, {
     subject: 'record-view',
-    name: file,
+    list: recordViewsList,
     query,
     rows: readPages(context.db, (trx, page) => listRecordViews(trx, { ...query, ...page })),
-    columns: [
-      { title: columns.viewer, value: (row) => row.viewer },
-      { title: columns.of, value: (row) => row.store ?? types[row.viewerType] },
-      { title: columns.screen, value: (row) => screens[row.screen] },
-      { title: columns.viewedAt, kind: 'instant', value: (row) => row.viewedAt },
-    ],
+    values: {
+      viewer: (row) => row.viewer,
+      of: (row) => row.store ?? viewerTypes[row.viewerType],
+      screen: (row) => recordScreens[row.screen],
+      viewedAt: (row) => row.viewedAt,
+    },
   })
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { BinaryOutput, BodyOf, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/platform/webhooks/cms'
+import { deliveriesList, deliveryStates, webhookEvents, webhooksList } from '@esquadro/texts/lists/webhooks'
+import { activeStates } from '@esquadro/texts/words'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readPages } from '../lists/cursor.queries.ts'
 import { exportList } from '../lists/export-list.ts'
 import { isAllowedAddress } from './address-guard.ts'
 import { SECRET_PURPOSE } from './deliver-webhooks.ts'
-import { webhookExportText } from './webhook-export.messages.ts'
 import {
   exportedDeliveries,
   getWebhook,
@@ -118,21 +119,20 @@ export function exportWebhooks(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { files, columns, events, ...texts } = webhookExportText(context.language)
   return exportList(context, {
     subject: 'webhook',
-    name: files.webhooks,
+    list: webhooksList,
     query,
     rows: readPages(context.db, (trx, page) => listWebhooks(trx, { ...query, ...page })),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.url, value: (row) => row.url },
-      { title: columns.events, value: (row) => row.events.map((event) => events[event]).join(', ') },
-      { title: columns.waiting, kind: 'integer', value: (row) => row.waiting },
-      { title: columns.failed, kind: 'integer', value: (row) => row.failed },
-      { title: columns.state, value: (row) => (row.active ? texts.active : texts.inactive) },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-    ],
+    values: {
+      name: (row) => row.name,
+      url: (row) => row.url,
+      events: (row) => row.events.map((event) => webhookEvents[event][context.language]).join(', '),
+      waiting: (row) => row.waiting,
+      failed: (row) => row.failed,
+      active: (row) => activeStates[row.active ? 'active' : 'inactive'],
+      createdAt: (row) => row.createdAt,
+    },
   })
 }
 
@@ -141,23 +141,22 @@ export function exportDeliveries(
   context: Context,
   query: QueryOf<typeof contract.exportDeliveries>,
 ): Promise<BinaryOutput> {
-  const { files, columns, events, states } = webhookExportText(context.language)
   return exportList(context, {
     subject: 'webhook-delivery',
-    name: files.deliveries,
+    list: deliveriesList,
     query,
     rows: exportedDeliveries(context.db, query),
-    columns: [
-      { title: columns.event, value: (row) => events[row.event] },
-      { title: columns.eventId, value: (row) => row.eventId },
-      { title: columns.webhook, value: (row) => row.webhook.name },
-      { title: columns.state, value: (row) => states[row.state] },
-      { title: columns.attempts, kind: 'integer', value: (row) => row.attempts },
-      { title: columns.lastStatus, kind: 'integer', value: (row) => row.lastStatus },
-      { title: columns.lastError, value: (row) => row.lastError },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-      { title: columns.lastAttemptAt, kind: 'instant', value: (row) => row.lastAttemptAt },
-      { title: columns.nextAttemptAt, kind: 'instant', value: (row) => row.nextAttemptAt },
-    ],
+    values: {
+      event: (row) => webhookEvents[row.event],
+      eventId: (row) => row.eventId,
+      webhook: (row) => row.webhook.name,
+      state: (row) => deliveryStates[row.state],
+      attempts: (row) => row.attempts,
+      lastStatus: (row) => row.lastStatus,
+      lastError: (row) => row.lastError,
+      createdAt: (row) => row.createdAt,
+      lastAttemptAt: (row) => row.lastAttemptAt,
+      next: (row) => row.nextAttemptAt,
+    },
   })
 }

@@ -1,6 +1,7 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type { AnnouncementInput } from '@esquadro/contract/publishing/announcements/announcement'
 import type * as contract from '@esquadro/contract/publishing/announcements/cms'
+import { announcementStates, announcementsList } from '@esquadro/texts/lists/announcements'
 import { momentOf, predicateOf } from '../../people/segments/conditions.queries.ts'
 import { getConditions } from '../../people/segments/segments.queries.ts'
 import { requireOfferedSegment } from '../../people/segments/segments.ts'
@@ -8,7 +9,6 @@ import type { Caller, Context, Services } from '../../platform/context/context.t
 import { inTransaction } from '../../platform/database/connect.ts'
 import { readPages } from '../../platform/lists/cursor.queries.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
-import { announcementExportText } from './announcement-export.messages.ts'
 import {
   announceToNext,
   getAnnouncement,
@@ -74,27 +74,22 @@ export function exportAnnouncements(
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
   const { db, language } = context
-  const { file, columns, states } = announcementExportText(language)
   return exportList(context, {
     subject: 'announcement',
-    name: file,
+    list: announcementsList,
     query,
     rows: readPages(db, (trx, page) => listAnnouncements(trx, { ...query, ...page })),
-    columns: [
-      { title: columns.title, value: (row) => row.title[language] },
-      { title: columns.text, value: (row) => row.text[language] },
-      { title: columns.link, value: (row) => row.link },
-      { title: columns.segment, value: (row) => row.segment.name },
-      { title: columns.state, value: (row) => states[row.state] },
-      { title: columns.sent, kind: 'integer', value: (row) => row.sent },
-      { title: columns.read, kind: 'integer', value: (row) => row.read },
-      { title: columns.createdAt, kind: 'instant', value: (row) => new Date(row.createdAt) },
-      {
-        title: columns.finishedAt,
-        kind: 'instant',
-        value: (row) => (row.finishedAt === null ? null : new Date(row.finishedAt)),
-      },
-      { title: columns.createdBy, value: (row) => row.createdBy },
-    ],
+    values: {
+      title: (row) => row.title[language],
+      text: (row) => row.text[language],
+      link: (row) => row.link,
+      segment: (row) => row.segment.name,
+      state: (row) => announcementStates[row.state],
+      sent: (row) => row.sent,
+      read: (row) => row.read,
+      createdAt: (row) => new Date(row.createdAt),
+      finishedAt: (row) => (row.finishedAt === null ? null : new Date(row.finishedAt)),
+      createdBy: (row) => row.createdBy,
+    },
   })
 }

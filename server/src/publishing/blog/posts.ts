@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as cms from '@esquadro/contract/publishing/blog/cms'
+import { postStates, postsList } from '@esquadro/texts/lists/posts'
 import { cleanRichText, textOf } from '../../platform/content/rich-text.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -10,7 +11,6 @@ import { storeCover, toCover } from '../../platform/files/images.ts'
 import { deleteBytes, withFileCleanup } from '../../platform/files/stored-files.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { withChanges } from '../../platform/with-changes.ts'
-import { exportTexts } from './post-export.messages.ts'
 import {
   deletePost as deleteRow,
   exportedPosts,
@@ -231,20 +231,19 @@ const instantOf = (value: Date | string | null | undefined) => (value ? new Date
 
 /** Exports the posts as filtered and sorted. */
 export function exportPosts(context: Context, query: QueryOf<typeof cms.exportAll>): Promise<BinaryOutput> {
-  const text = exportTexts[context.language]
   return exportList(context, {
     subject: 'post',
-    name: 'blog',
+    list: postsList,
     query,
     rows: exportedPosts(context.db, query, context.clock.now()),
-    columns: [
-      { title: text.title, value: (row) => row.title },
-      { title: text.address, value: (row) => `/blog/${row.slug}` },
-      { title: text.author, value: (row) => row.author },
-      { title: text.tags, value: (row) => row.tags.join(', ') },
-      { title: text.state, value: (row) => text.states[row.state] },
-      { title: text.publishedAt, kind: 'instant', value: (row) => instantOf(row.publishedAt) },
-      { title: text.updatedAt, kind: 'instant', value: (row) => instantOf(row.updatedAt) },
-    ],
+    values: {
+      title: (row) => row.title,
+      slug: (row) => `/blog/${row.slug}`,
+      author: (row) => row.author,
+      tags: (row) => row.tags.join(', '),
+      state: (row) => postStates[row.state],
+      publishedAt: (row) => instantOf(row.publishedAt),
+      updatedAt: (row) => instantOf(row.updatedAt),
+    },
   })
 }

@@ -2,6 +2,7 @@ import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type { UploadFile } from '@esquadro/contract/form-data'
 import { parseVideoLink } from '@esquadro/contract/platform/fields/video-link'
 import type * as cms from '@esquadro/contract/publishing/videos/cms'
+import { videoAudiences, videoProviders, videoStates, videosList } from '@esquadro/texts/lists/videos'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import type { FileStore } from '../../platform/context/file-store.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -19,7 +20,6 @@ import {
   setVideoActive,
   updateVideoRow,
 } from './office.queries.ts'
-import { exportTexts } from './video-export.messages.ts'
 import { insertVideos, type NewVideo } from './videos.queries.ts'
 
 type Facts = Pick<cms.VideoInput, 'title' | 'description' | 'audience' | 'active' | 'durationSeconds'>
@@ -179,28 +179,24 @@ const auditedVideo = ({
 
 /** Exports the videos as filtered and sorted. */
 export function exportVideos(context: Context, query: QueryOf<typeof cms.exportAll>): Promise<BinaryOutput> {
-  const text = exportTexts[context.language]
   const now = context.clock.now()
   return exportList(context, {
     subject: 'video',
-    name: text.file,
+    list: videosList,
     query,
     rows: exportedVideos(context.db, query),
-    columns: [
-      { title: text.title, value: (row) => row.title },
-      { title: text.audience, value: (row) => text.audiences[row.audience] },
-      { title: text.provider, value: (row) => text.providers[row.provider] },
-      { title: text.seconds, kind: 'integer', value: (row) => row.durationSeconds },
-      { title: text.position, kind: 'integer', value: (row) => row.position },
-      { title: text.publishedAt, kind: 'instant', value: (row) => new Date(row.publishedAt) },
-      {
-        title: text.status,
-        value: ({ active, publishedAt }) => {
-          if (!active) return text.hidden
-          return new Date(publishedAt) > now ? text.scheduled : text.published
-        },
+    values: {
+      title: (row) => row.title,
+      audience: (row) => videoAudiences[row.audience],
+      provider: (row) => videoProviders[row.provider],
+      seconds: (row) => row.durationSeconds,
+      position: (row) => row.position,
+      publishedAt: (row) => new Date(row.publishedAt),
+      active: ({ active, publishedAt }) => {
+        if (!active) return videoStates.hidden
+        return new Date(publishedAt) > now ? videoStates.scheduled : videoStates.published
       },
-    ],
+    },
   })
 }
 

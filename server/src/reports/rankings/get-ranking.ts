@@ -1,5 +1,7 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as rankings from '@esquadro/contract/reports/rankings/cms'
+import { levelNames } from '@esquadro/texts/levels'
+import { rankingList } from '@esquadro/texts/lists/rankings'
 import { cycleOf } from '../../people/levels/levels.rules.ts'
 import { hasLevel } from '../../people/levels/standing.queries.ts'
 import { listProfessionalScores } from '../../people/professionals/scores.ts'
@@ -7,12 +9,9 @@ import { dayOf } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import type { ExportColumn } from '../../platform/lists/export-columns.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
-import type { Language } from '../../platform/messages/messages.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import { getRanking, MANY } from './cached-rankings.ts'
-import { rankingText } from './ranking-export.messages.ts'
 import { exportedRanking, type RankedRow, type RankingFilter } from './rankings.queries.ts'
 import { periodBefore, periodOf } from './rankings.rules.ts'
 
@@ -69,8 +68,6 @@ export async function rankProfessionals(
   }
 }
 
-type Exported = Awaited<ReturnType<typeof withLevels>>[number]
-
 /** Exports the ranking as filtered, newly computed. Throws `ranking.period`. */
 export async function exportRanking(
   context: Context,
@@ -80,26 +77,21 @@ export async function exportRanking(
   const filter = await filterOf(context, query)
   return exportList(context, {
     subject: 'ranking',
-    name: rankingText(context.language).file,
+    list: rankingList,
     query: { ...query, ...filter.period },
     rows: exportedRanking(context.db, filter, (rows, trx) => withLevels(trx, rows, now)),
-    columns: columnsIn(context.language),
+    values: {
+      position: (row) => row.position,
+      previousPosition: (row) => row.previousPosition,
+      name: (row) => row.name,
+      profession: (row) => row.profession,
+      city: (row) => row.city,
+      state: (row) => row.state,
+      level: (row) => row.level && levelNames[row.level],
+      points: (row) => row.points,
+      previousPoints: (row) => row.previousPoints,
+      invoices: (row) => row.invoices,
+      value: (row) => row.valueCents,
+    },
   })
-}
-
-function columnsIn(language: Language): ExportColumn<Exported>[] {
-  const { columns, levels } = rankingText(language)
-  return [
-    { title: columns.position, kind: 'integer', value: (row) => row.position },
-    { title: columns.previousPosition, kind: 'integer', value: (row) => row.previousPosition },
-    { title: columns.name, value: (row) => row.name },
-    { title: columns.profession, value: (row) => row.profession },
-    { title: columns.city, value: (row) => row.city },
-    { title: columns.state, value: (row) => row.state },
-    { title: columns.level, value: (row) => row.level && levels[row.level] },
-    { title: columns.points, kind: 'integer', value: (row) => row.points },
-    { title: columns.previousPoints, kind: 'integer', value: (row) => row.previousPoints },
-    { title: columns.invoices, kind: 'integer', value: (row) => row.invoices },
-    { title: columns.value, kind: 'money', value: (row) => row.valueCents },
-  ]
 }

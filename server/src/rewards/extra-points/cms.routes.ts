@@ -13,7 +13,7 @@ import {
   exportExtraPoints,
   exportRefusals as exportRefusedScans,
 } from './exports/exports.ts'
-import { refusalText } from './exports/participants-export.messages.ts'
+import { refusalText } from './exports/refused-scans.messages.ts'
 import { type ExtraPointRow, getExtraPoint, listClaims, listExtraPoints } from './extra-points.queries.ts'
 import { stateOf } from './extra-points.rules.ts'
 import { changeExtraPointStatus, createExtraPoint, editExtraPoint, withRevision } from './extra-points.ts'

@@ -4,6 +4,7 @@ import { maskTaxDocument } from '@esquadro/contract/platform/fields/tax-document
 import type * as cms from '@esquadro/contract/sales/customers/cms'
 import type { CustomerChanges, CustomerData } from '@esquadro/contract/sales/customers/customer'
 import type * as professional from '@esquadro/contract/sales/customers/professional'
+import { customerStates, customersList } from '@esquadro/texts/lists/customers'
 import { requireProfessional } from '../../people/accounts/accounts.policies.ts'
 import { difference } from '../../platform/audit/audit.rules.ts'
 import { dayOf } from '../../platform/clock.ts'
@@ -27,7 +28,6 @@ import {
   updateCustomer as writeCustomer,
 } from './claims/claims.queries.ts'
 import { alreadyRegistered, getPeriod, mapClaimConflict, mapDuplicateDocument } from './claims/claims.ts'
-import { customerExportText } from './customer-export.messages.ts'
 import {
   type CmsCustomerRow,
   exportedCustomers,
@@ -203,25 +203,24 @@ export function exportCustomers(
   context: Context,
   query: QueryOf<typeof cms.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...texts } = customerExportText(context.language)
   return exportList(context, {
     subject: 'customer',
-    name: file,
+    list: customersList,
     query,
     rows: exportedCustomers(context.db, query, dayOf(context.clock.now())),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.document, value: (row) => row.document },
-      { title: columns.email, value: (row) => row.email },
-      { title: columns.phone, value: (row) => row.phone },
-      { title: columns.city, value: (row) => row.city },
-      { title: columns.state, value: (row) => row.state },
-      { title: columns.professional, value: (row) => row.professional.name },
-      { title: columns.status, value: (row) => texts.states[row.validity.state] },
-      { title: columns.from, kind: 'day', value: (row) => row.validity.from },
-      { title: columns.until, kind: 'day', value: (row) => row.validity.until },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-    ],
+    values: {
+      name: (row) => row.name,
+      document: (row) => row.document,
+      email: (row) => row.email,
+      phone: (row) => row.phone,
+      city: (row) => row.city,
+      state: (row) => row.state,
+      professional: (row) => row.professional.name,
+      status: (row) => customerStates[row.validity.state],
+      from: (row) => row.validity.from,
+      until: (row) => row.validity.until,
+      createdAt: (row) => row.createdAt,
+    },
   })
 }
 
@@ -231,23 +230,23 @@ export function exportOwnCustomers(
   professionalId: string,
   query: QueryOf<typeof professional.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...texts } = customerExportText(context.language)
   return exportList(context, {
     subject: 'customer',
-    name: file,
+    list: customersList,
     query,
     rows: exportedOwnCustomers(context.db, professionalId, query, dayOf(context.clock.now())),
-    columns: [
-      { title: columns.name, value: (row) => row.name },
-      { title: columns.document, value: (row) => maskTaxDocument(row.document) },
-      { title: columns.email, value: (row) => row.email },
-      { title: columns.phone, value: (row) => row.phone && maskPhone(row.phone) },
-      { title: columns.city, value: (row) => row.city },
-      { title: columns.state, value: (row) => row.state },
-      { title: columns.status, value: (row) => texts.states[row.validity.state] },
-      { title: columns.from, kind: 'day', value: (row) => row.validity.from },
-      { title: columns.until, kind: 'day', value: (row) => row.validity.until },
-      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
-    ],
+    values: {
+      name: (row) => row.name,
+      document: (row) => maskTaxDocument(row.document),
+      email: (row) => row.email,
+      phone: (row) => row.phone && maskPhone(row.phone),
+      city: (row) => row.city,
+      state: (row) => row.state,
+      professional: null,
+      status: (row) => customerStates[row.validity.state],
+      from: (row) => row.validity.from,
+      until: (row) => row.validity.until,
+      createdAt: (row) => row.createdAt,
+    },
   })
 }

@@ -3,6 +3,7 @@ import type { UploadFile } from '@esquadro/contract/form-data'
 import { hideTaxDocument } from '@esquadro/contract/platform/fields/tax-document'
 import type * as contract from '@esquadro/contract/sales/disputes/cms'
 import type { DisputeInput, DisputeReply } from '@esquadro/contract/sales/disputes/dispute'
+import { disputeReplies, disputeStatuses, disputesList } from '@esquadro/texts/lists/disputes'
 import { findAndLockAccount } from '../../people/accounts/accounts.queries.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
@@ -16,7 +17,6 @@ import { notify, notifyAdmins } from '../../platform/notifications/notify.ts'
 import { findValidClaim, lockDocuments } from '../customers/claims/claims.queries.ts'
 import { getPeriod, mapClaimConflict, moveClaim } from '../customers/claims/claims.ts'
 import { countHeldDocument, requireFewRefusals } from '../customers/limit-refusals.ts'
-import { disputeExportText } from './dispute-export.messages.ts'
 import { canDispute, requireClaimant, requireHolder } from './disputes.policies.ts'
 import {
   closeDispute,
@@ -213,21 +213,20 @@ export function exportDisputes(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...texts } = disputeExportText(context.language)
   return exportList(context, {
     subject: 'dispute',
-    name: file,
+    list: disputesList,
     query,
     rows: exportedDisputes(context.db, query),
-    columns: [
-      { title: columns.customer, value: (row) => row.customerName },
-      { title: columns.document, value: (row) => hideTaxDocument(row.document) },
-      { title: columns.claimant, value: (row) => row.claimant.name },
-      { title: columns.holder, value: (row) => row.holder.name },
-      { title: columns.reply, value: (row) => (row.hasReply ? texts.replied : texts.notReplied) },
-      { title: columns.openedAt, kind: 'instant', value: (row) => row.openedAt },
-      { title: columns.status, value: (row) => texts.statuses[row.status] },
-      { title: columns.decidedAt, kind: 'instant', value: (row) => row.decidedAt },
-    ],
+    values: {
+      customerName: (row) => row.customerName,
+      document: (row) => hideTaxDocument(row.document),
+      claimant: (row) => row.claimant.name,
+      holder: (row) => row.holder.name,
+      reply: (row) => disputeReplies[row.hasReply ? 'replied' : 'notReplied'],
+      openedAt: (row) => row.openedAt,
+      status: (row) => disputeStatuses[row.status],
+      decidedAt: (row) => row.decidedAt,
+    },
   })
 }

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/ledger/points/cms'
+import { rootsList } from '@esquadro/texts/lists/roots'
 import type { Context, Services } from '../../../platform/context/context.ts'
 import { type Database, inTransaction } from '../../../platform/database/connect.ts'
 import { readPages } from '../../../platform/lists/cursor.queries.ts'
 import { exportList } from '../../../platform/lists/export-list.ts'
-import { rootExportText } from './root-export.messages.ts'
 import {
   countEntries,
   findNewestRoot,
@@ -81,19 +81,18 @@ export function exportRoots(
   context: Context,
   query: QueryOf<typeof contract.exportRoots>,
 ): Promise<BinaryOutput> {
-  const { file, columns } = rootExportText(context.language)
   return exportList(context, {
     subject: 'ledger',
-    name: file,
+    list: rootsList,
     query,
     rows: readPages(context.db, listRoots),
-    columns: [
-      { title: columns.number, kind: 'integer', value: (row) => row.number },
-      { title: columns.day, kind: 'day', value: (row) => row.day },
-      { title: columns.root, value: (row) => row.root },
-      { title: columns.accounts, kind: 'integer', value: (row) => row.accounts },
-      { title: columns.entries, kind: 'integer', value: (row) => row.entries },
-      { title: columns.recordedAt, kind: 'instant', value: (row) => row.recordedAt },
-    ],
+    values: {
+      number: (row) => row.number,
+      day: (row) => row.day,
+      root: (row) => row.root,
+      accounts: (row) => row.accounts,
+      entries: (row) => row.entries,
+      recordedAt: (row) => row.recordedAt,
+    },
   })
 }

@@ -1,9 +1,15 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as cms from '@esquadro/contract/rewards/experiences/cms'
+import {
+  experienceAudiences,
+  experienceStates,
+  experiencesList,
+  experienceTypesList,
+} from '@esquadro/texts/lists/experiences'
+import { activeStates } from '@esquadro/texts/words'
 import type { Context } from '../../../platform/context/context.ts'
 import { exportList } from '../../../platform/lists/export-list.ts'
 import { exportedCategories } from './categories.queries.ts'
-import { categoryTexts, experienceTexts } from './experience-export.messages.ts'
 import { exportedExperiences } from './office.queries.ts'
 
 /** Exports the experiences as filtered and sorted. */
@@ -11,25 +17,24 @@ export function exportExperiences(
   context: Context,
   query: QueryOf<typeof cms.exportAll>,
 ): Promise<BinaryOutput> {
-  const text = experienceTexts[context.language]
   return exportList(context, {
     subject: 'experience',
-    name: text.file,
+    list: experiencesList,
     query,
     rows: exportedExperiences(context.db, query, context.clock.now()),
-    columns: [
-      { title: text.title, value: (row) => row.title },
-      { title: text.startsAt, kind: 'instant', value: (row) => row.startsAt },
-      { title: text.endsAt, kind: 'instant', value: (row) => row.endsAt },
-      { title: text.place, value: (row) => row.place },
-      { title: text.category, value: (row) => row.category.name },
-      { title: text.audience, value: (row) => text.audiences[row.audience] },
-      { title: text.capacity, kind: 'integer', value: (row) => row.capacity },
-      { title: text.confirmed, kind: 'integer', value: (row) => row.confirmed },
-      { title: text.waiting, kind: 'integer', value: (row) => row.waiting },
-      { title: text.cost, kind: 'integer', value: (row) => row.costPoints },
-      { title: text.state, value: (row) => (row.active ? text.states[row.state] : text.inactive) },
-    ],
+    values: {
+      title: (row) => row.title,
+      startsAt: (row) => row.startsAt,
+      endsAt: (row) => row.endsAt,
+      place: (row) => row.place,
+      category: (row) => row.category.name,
+      audience: (row) => experienceAudiences[row.audience],
+      seats: (row) => row.capacity,
+      confirmed: (row) => row.confirmed,
+      waiting: (row) => row.waiting,
+      costPoints: (row) => row.costPoints,
+      state: (row) => experienceStates[row.active ? row.state : 'inactive'],
+    },
   })
 }
 
@@ -38,17 +43,16 @@ export function exportCategories(
   context: Context,
   query: QueryOf<typeof cms.exportCategories>,
 ): Promise<BinaryOutput> {
-  const text = categoryTexts[context.language]
   return exportList(context, {
     subject: 'experience-category',
-    name: text.file,
+    list: experienceTypesList,
     query,
     rows: exportedCategories(context.db, query),
-    columns: [
-      { title: text.name, value: (row) => row.name },
-      { title: text.experiences, kind: 'integer', value: (row) => row.experiences },
-      { title: text.createdAt, kind: 'instant', value: (row) => new Date(row.createdAt) },
-      { title: text.status, value: (row) => (row.active ? text.active : text.inactive) },
-    ],
+    values: {
+      name: (row) => row.name,
+      experiences: (row) => row.experiences,
+      createdAt: (row) => new Date(row.createdAt),
+      active: (row) => activeStates[row.active ? 'active' : 'inactive'],
+    },
   })
 }

@@ -6,7 +6,7 @@ import { create as createQr } from 'qrcode'
 import { look } from '../../../platform/mail/mail-look.ts'
 import type { Language } from '../../../platform/messages/messages.ts'
 import type { ExtraPointRow } from '../extra-points.queries.ts'
-import { extraPointText } from './extra-point-export.messages.ts'
+import { posterText } from './poster.messages.ts'
 
 const serif = fileURLToPath(
   import.meta.resolve('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff'),
@@ -25,7 +25,7 @@ export function posterPdf(
   >,
   qr: { readonly code: string; readonly address: string; readonly language: Language },
 ): Readable {
-  const { poster } = extraPointText(qr.language)
+  const poster = posterText(qr.language)
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
