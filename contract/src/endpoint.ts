@@ -122,6 +122,8 @@ export interface RangedOutput extends Omit<BinaryOutput, 'bytes'> {
 }
 
 interface Blob_ {
+  /** The name under which the server offers the file; empty if it has none. */
+  readonly name: string
   readonly size: number
   readonly type: string
   arrayBuffer(): Promise<ArrayBuffer>

@@ -1,5 +1,6 @@
 import { accelerators as cmsAccelerators } from '@esquadro/contract/calls/cms'
 import type { AcceleratorItem } from '@esquadro/contract/campaigns/accelerators/accelerator'
+import { acceleratorStates } from '@esquadro/texts/lists/accelerators'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Segments } from '../../platform/design/segments/segments.tsx'
@@ -35,7 +36,7 @@ export default function CmsAcceleratorsRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
-      file={{ name: text('file'), endpoint: cmsAccelerators.exportAll }}
+      file={cmsAccelerators.exportAll}
       columns={useAcceleratorColumns()}
       rowName={(row) => row.name}
       selection={status.selection}
@@ -69,7 +70,7 @@ export default function CmsAcceleratorsRoute() {
           name="state"
           label={text('state')}
           all={text('anyState')}
-          option={(state) => text(state)}
+          option={acceleratorStates}
         />
       }
       onOpen={drawer.open}

@@ -1,19 +1,22 @@
 import type { Invite } from '@esquadro/contract/campaigns/invites/invite'
 import { INVITE_STATES } from '@esquadro/contract/campaigns/invites/vocabulary'
 import { maskPhone } from '@esquadro/contract/platform/fields/phone'
+import { inviteStates, invitesList } from '@esquadro/texts/lists/invites'
 import { Breakable } from '../../platform/design/breakable/breakable.tsx'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { DimensionLine } from '../../platform/design/dimension-line/dimension-line.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { messages } from './invites.messages.ts'
 import styles from './invites.module.css'
 
 export function useInviteColumns(): Column<Invite>[] {
+  const column = useColumn(invitesList)
   const text = useText(messages)
   const format = useFormats()
   return [
-    { key: 'name', title: text('name'), cell: (row) => <Invitee invite={row} />, isMain: true },
+    column('name', (row) => <Invitee invite={row} />, { isMain: true }),
     {
       key: 'registeredAt',
       phone: 'state',
@@ -21,18 +24,8 @@ export function useInviteColumns(): Column<Invite>[] {
       cell: (row) => <InviteProgress invite={row} />,
       width: '30%',
     },
-    {
-      key: 'createdAt',
-      title: text('createdAt'),
-      cell: (row) => format.date(row.createdAt),
-    },
-    {
-      key: 'points',
-      phone: 'figure',
-      title: text('points'),
-      cell: (row) => (row.points > 0 ? format.number(row.points) : '–'),
-      isNumeric: true,
-    },
+    column('createdAt', (row) => format.date(row.createdAt)),
+    column('points', (row) => (row.points > 0 ? format.number(row.points) : '–'), { phone: 'figure' }),
   ]
 }
 
@@ -64,6 +57,7 @@ function Invitee({ invite }: { invite: Invite }) {
 
 /** The progress of an invite, as a dimension line with three marks, and its date. */
 function InviteProgress({ invite }: { invite: Invite }) {
+  const states = useWords(inviteStates)
   const text = useText(messages)
   const format = useFormats()
   const at = INVITE_STATES.indexOf(invite.state)
@@ -80,7 +74,7 @@ function InviteProgress({ invite }: { invite: Invite }) {
         max={INVITE_STATES.length - 1}
         label={text('progress')}
         isLabelHidden
-        valueText={text(invite.state)}
+        valueText={states[invite.state]}
         ticks={[{ at: 1, isStrong: true }]}
         tone={invite.state === 'credited' ? 'success' : invite.state === 'registered' ? 'accent' : 'ink'}
         isThin

@@ -1,5 +1,6 @@
 import { invites } from '@esquadro/contract/calls/professional'
 import type { Invite } from '@esquadro/contract/campaigns/invites/invite'
+import { inviteStates } from '@esquadro/texts/lists/invites'
 import { useState } from 'react'
 import { Page } from '../../platform/design/layout/page.tsx'
 import { Stack } from '../../platform/design/layout/stack.tsx'
@@ -59,7 +60,7 @@ export default function InvitesRoute() {
           create={create}
           filters={<StateFilter list={list} />}
           actions={useInviteActions()}
-          file={{ name: text('file'), endpoint: invites.exportInvites }}
+          file={invites.exportInvites}
           empty={{
             title: text('empty'),
             text: pointsEach > 0 ? text('emptyText', { count: pointsEach }) : text('emptyTextNone'),
@@ -83,7 +84,7 @@ function StateFilter({ list }: { list: ListState<typeof invites.getInvites, 'sta
       name="state"
       label={text('filterState')}
       all={text('all')}
-      option={(state) => text(state)}
+      option={inviteStates}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { levels as cmsLevels, rules as cmsRules } from '@esquadro/contract/calls/cms'
 import type { Rule } from '@esquadro/contract/campaigns/rules/rule'
+import { ruleStates, ruleTargets } from '@esquadro/texts/lists/rules'
 import { useAction, useEndpoint } from '../../platform/api/queries.ts'
 import { SkeletonText } from '../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../platform/design/state/error-state.tsx'
@@ -69,7 +70,7 @@ export default function CmsRulesRoute() {
         )
       }
       filters={<RuleFilters list={list} />}
-      file={{ name: text('file'), endpoint: cmsRules.exportAll }}
+      file={cmsRules.exportAll}
       actions={(row) => [
         {
           label: text('plan'),
@@ -126,15 +127,9 @@ function RuleFilters({ list }: { list: ListState<typeof cmsRules.getAll> }) {
         name="target"
         label={text('target')}
         all={text('anyTarget')}
-        option={(target) => text(`target.${target}`)}
+        option={ruleTargets}
       />
-      <EnumFilter
-        list={list}
-        name="state"
-        label={text('state')}
-        all={text('anyState')}
-        option={(state) => text(`state.${state}`)}
-      />
+      <EnumFilter list={list} name="state" label={text('state')} all={text('anyState')} option={ruleStates} />
     </>
   )
 }

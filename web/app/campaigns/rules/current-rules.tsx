@@ -2,13 +2,14 @@ import type { ResponseOf } from '@esquadro/contract'
 import { levels as cmsLevels } from '@esquadro/contract/calls/cms'
 import type * as cmsRules from '@esquadro/contract/campaigns/rules/cms'
 import type { LevelVersion } from '@esquadro/contract/people/levels/cms'
+import { ruleKinds } from '@esquadro/texts/lists/rules'
 import type { ReactNode } from 'react'
 import { useAction } from '../../platform/api/queries.ts'
 import { Button } from '../../platform/design/button/button.tsx'
 import { NumbersTable } from '../../platform/design/numbers-table/numbers-table.tsx'
 import { useDesignText } from '../../platform/design/use-design-text.ts'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../../platform/lists/rows/confirmation.tsx'
 import { messages } from './rules.messages.ts'
 import styles from './rules.module.css'
@@ -26,6 +27,7 @@ interface CurrentRulesProps {
 
 /** Shows the rules in force today with the next planned version of each, laid out like the title block of a drawing. */
 export function CurrentRules({ current, levels, onPlan }: CurrentRulesProps) {
+  const kinds = useWords(ruleKinds)
   const text = useText(messages)
   const { date } = useFormats()
   const ruleText = useRuleText()
@@ -33,7 +35,7 @@ export function CurrentRules({ current, levels, onPlan }: CurrentRulesProps) {
   return (
     <section aria-label={text('inForce')} className={styles.sheet}>
       {current.rules.map(({ current: rule, next }) => (
-        <Part key={rule.kind} name={text(`rule.${rule.kind}`)} onPlan={() => onPlan(rule.kind)}>
+        <Part key={rule.kind} name={kinds[rule.kind]} onPlan={() => onPlan(rule.kind)}>
           <p className={styles.value}>{ruleText.value(rule)}</p>
           <p className={styles.note}>{ruleText.since(rule.holdsFrom)}</p>
           {rule.kind === 'rate' && own > 0 && (
@@ -46,7 +48,7 @@ export function CurrentRules({ current, levels, onPlan }: CurrentRulesProps) {
           )}
         </Part>
       ))}
-      <Part name={text('rule.operation')} onPlan={() => onPlan('operation')}>
+      <Part name={kinds.operation} onPlan={() => onPlan('operation')}>
         <p className={styles.value}>
           {current.operations.current > 0
             ? text('operations.moved', { count: current.operations.current })

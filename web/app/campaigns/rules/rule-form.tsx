@@ -11,6 +11,7 @@ import {
   RULE_TARGETS,
 } from '@esquadro/contract/campaigns/rules/rule'
 import { MEANINGS } from '@esquadro/contract/platform/fields/operation'
+import { ruleCycles, ruleTargets } from '@esquadro/texts/lists/rules'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { useAction, useEndpoint } from '../../platform/api/queries.ts'
@@ -23,7 +24,7 @@ import { useZodForm, type ZodForm } from '../../platform/design/form/use-zod-for
 import { NumberInput } from '../../platform/design/number-input/number-input.tsx'
 import { RadioGroup } from '../../platform/design/radio-group/radio-group.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { RulePreview } from './rule-preview.tsx'
 import { messages } from './rules.messages.ts'
 
@@ -120,6 +121,7 @@ interface RateFieldsProps {
 
 /** Selects the products that a rate applies to. */
 function TargetFields({ form, targetName }: RateFieldsProps & { readonly targetName: string | null }) {
+  const targets = useWords(ruleTargets)
   const text = useText(messages)
   const target = form.watch('target')
   const brands = useEndpoint(products.getAllBrands)
@@ -131,7 +133,7 @@ function TargetFields({ form, targetName }: RateFieldsProps & { readonly targetN
         {({ onChange, ...control }) => (
           <Dropdown
             {...control}
-            options={RULE_TARGETS.map((value) => ({ value, label: text(`target.${value}`) }))}
+            options={RULE_TARGETS.map((value) => ({ value, label: targets[value] }))}
             onChange={(value) => {
               onChange(value)
               form.setValue('targetId', null)
@@ -141,7 +143,7 @@ function TargetFields({ form, targetName }: RateFieldsProps & { readonly targetN
         )}
       </FormField>
       {target !== 'programme' && (
-        <FormField key={target} form={form} name="targetId" label={text(`targetId.${target}`)} isRequired>
+        <FormField key={target} form={form} name="targetId" label={targets[target]} isRequired>
           {(control) => (
             <Dropdown
               {...control}
@@ -269,6 +271,7 @@ const yearsFrom = (first: string): string[] =>
   [0, 1, 2].map((more) => `${Number(first.slice(0, 4)) + more}-01-01`)
 
 function CycleForm({ start, ...drawer }: FormProps) {
+  const cycles = useWords(ruleCycles)
   const text = useText(messages)
   const { date } = useFormats()
   const save = useSave()
@@ -285,7 +288,7 @@ function CycleForm({ start, ...drawer }: FormProps) {
             isCards
             options={CYCLES.map((value) => ({
               value,
-              label: text(`cycle.${value}`),
+              label: cycles[value],
               text: text(`cycle.${value}.text`),
             }))}
           />

@@ -1,6 +1,7 @@
 import type { Rule } from '@esquadro/contract/campaigns/rules/rule'
+import { ruleCycles, ruleKinds, ruleTargets } from '@esquadro/texts/lists/rules'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { messages } from './rules.messages.ts'
 
 type Value = Pick<
@@ -10,12 +11,15 @@ type Value = Pick<
 
 /** Returns functions that describe versions of rules: their value, target and days. */
 export function useRuleText() {
+  const cycles = useWords(ruleCycles)
+  const kinds = useWords(ruleKinds)
+  const targets = useWords(ruleTargets)
   const text = useText(messages)
   const { number, date } = useFormats()
   const value = (rule: Value): string => {
     const { kind, meaning, pointsPerRealBps, fixedPoints, expiry, expiryMonths, cycle } = rule
     if (kind === 'operation') return text(meaning ? `meaning.${meaning}` : 'meaning.table')
-    if (cycle) return text(`cycle.${cycle}`)
+    if (cycle) return cycles[cycle]
     if (expiry && expiry !== 'rolling-months' && expiryMonths === 0) return text(`value.${expiry}.now`)
     if (expiry) return text(`value.${expiry}`, { months: text('value.months', { count: expiryMonths ?? 0 }) })
     if (fixedPoints !== null) return text('value.fixed', { points: number(fixedPoints), count: fixedPoints })
@@ -33,7 +37,7 @@ export function useRuleText() {
     }: Pick<Rule, 'kind' | 'operation' | 'target' | 'targetName'>): string =>
       (operation && text('operation.name', { code: operation, name: targetName ?? '' })) ??
       targetName ??
-      (target === 'programme' ? text(`rule.${kind}`) : text(`target.${target}`)),
+      (target === 'programme' ? kinds[kind] : targets[target]),
     since: (holdsFrom: string | null): string =>
       holdsFrom === null ? text('always') : text('since', { day: date(holdsFrom) }),
     days: ({ holdsFrom, holdsUntil }: Pick<Rule, 'holdsFrom' | 'holdsUntil'>): string => {

@@ -3,8 +3,9 @@ import type {
   Mapping,
   ProductImport,
 } from '@esquadro/contract/catalogue/product-imports/product-import'
+import { productsList } from '@esquadro/texts/lists/products'
 import { Dropdown } from '../../platform/design/dropdown/dropdown.tsx'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { columnLetter } from '../../platform/sheets/column-letter.ts'
 import { messages } from './product-imports.messages.ts'
 import styles from './product-imports.module.css'
@@ -21,6 +22,7 @@ interface Props {
 
 /** A field of a product beside the column that fills it and the column's first values. */
 export function ColumnOfField({ field, data, mapping, onChange }: Props) {
+  const fields = useWords(productsList.columns)
   const text = useText(messages)
   const { headerLine, columns } = mapping
   const titles = data.sample.find(({ line }) => line === headerLine)?.cells ?? []
@@ -35,13 +37,13 @@ export function ColumnOfField({ field, data, mapping, onChange }: Props) {
     <li className={styles.field}>
       <p className={styles.fieldName}>
         <span>
-          {text(field)}
+          {fields[field]}
           {REQUIRED.has(field) && ' *'}
         </span>
         {hint && <small>{text(`hint.${hint}`)}</small>}
       </p>
       <Dropdown
-        label={`${text('columns.from')}: ${text(field)}`}
+        label={`${text('columns.from')}: ${fields[field]}`}
         placeholder={text('columns.none')}
         options={Array.from({ length: width }, (_, index) => ({
           value: String(index),

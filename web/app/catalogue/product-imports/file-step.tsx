@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, IMPORT_LIMITS } from '@esquadro/contract/catalogue/product-imports/vocabulary'
+import { productsList } from '@esquadro/texts/lists/products'
 import { Button } from '../../platform/design/button/button.tsx'
 import { downloadText, toCsv } from '../../platform/design/data-table/csv.ts'
 import { Field } from '../../platform/design/field/field.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '../../platform/design/notice/notice.tsx'
 import { useIsReadOnly } from '../../platform/design/read-only.ts'
 import { UnsavedGuard } from '../../platform/design/unsaved/unsaved-guard.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { History } from './history.tsx'
 import { messages } from './product-imports.messages.ts'
 import styles from './product-imports.module.css'
@@ -15,12 +16,13 @@ import type { ProductImportState } from './use-product-import.ts'
 
 /** The first step: a file to drop, the template, and earlier imports. */
 export function FileStep({ state }: { state: ProductImportState }) {
+  const fields = useWords(productsList.columns)
   const text = useText(messages)
   const format = useFormats()
   const isReadOnly = useIsReadOnly()
   const columns = IMPORT_FIELDS.map((field) => ({
     key: field,
-    title: text(field),
+    title: fields[field],
     cell: () => null,
     csv: () => null,
   }))

@@ -1,6 +1,7 @@
 import { productImports as contract } from '@esquadro/contract/calls/cms'
 import type { ListedImport } from '@esquadro/contract/catalogue/product-imports/product-import'
 import { type ImportState, isWorking } from '@esquadro/contract/catalogue/product-imports/vocabulary'
+import { productImportStates, productImportsList } from '@esquadro/texts/lists/product-imports'
 import { useEffect } from 'react'
 import { Badge, type Tone } from '../../platform/design/badge/badge.tsx'
 import { Button } from '../../platform/design/button/button.tsx'
@@ -8,9 +9,10 @@ import type { Column } from '../../platform/design/data-table/data-table.types.t
 import { Section } from '../../platform/design/layout/section.tsx'
 import { Notice } from '../../platform/design/notice/notice.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { EnumFilter } from '../../platform/lists/filters.tsx'
 import { List } from '../../platform/lists/list.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { useList } from '../../platform/lists/use-list.ts'
 import { messages } from './product-imports.messages.ts'
 
@@ -71,10 +73,10 @@ export function History({ onOpen }: { onOpen: (id: string) => void }) {
               name="state"
               label={text('history.state')}
               all={text('history.anyState')}
-              option={(state) => text(`state.${state}`)}
+              option={productImportStates}
             />
           }
-          file={{ name: text('history.fileName'), endpoint: contract.exportAll }}
+          file={contract.exportAll}
           onOpen={(row) => onOpen(row.id)}
           actions={(row) => [
             { label: text('open'), isRead: true, icon: 'eye', onSelect: () => onOpen(row.id) },
@@ -87,32 +89,19 @@ export function History({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function useColumns(): Column<ListedImport>[] {
-  const text = useText(messages)
+  const column = useColumn(productImportsList)
+  const states = useWords(productImportStates)
   const format = useFormats()
-  const counts = (['created', 'updated', 'rejected'] as const).map(
-    (key): Column<ListedImport> => ({
-      key,
-      title: text(`check.${key}`),
-      cell: (row) => (row.state === 'uploaded' ? '–' : format.number(row[key])),
-      isNumeric: true,
+  const counts = (['created', 'updated', 'rejected'] as const).map((key) =>
+    column(key, (row: ListedImport) => (row.state === 'uploaded' ? '–' : format.number(row[key])), {
       isExtra: key === 'rejected',
     }),
   )
   return [
-    { key: 'fileName', title: text('history.file'), cell: (row) => row.fileName, isMain: true, width: '30%' },
-    {
-      key: 'createdAt',
-      phone: 'about',
-      title: text('history.at'),
-      cell: (row) => format.dateTime(row.createdAt),
-    },
-    { key: 'createdBy', title: text('history.by'), cell: (row) => row.createdBy },
+    column('fileName', (row) => row.fileName, { isMain: true, width: '30%' }),
+    column('createdAt', (row) => format.dateTime(row.createdAt), { phone: 'about' }),
+    column('createdBy', (row) => row.createdBy),
     ...counts,
-    {
-      key: 'state',
-      phone: 'state',
-      title: text('history.state'),
-      cell: (row) => <Badge tone={tones[row.state]}>{text(`state.${row.state}`)}</Badge>,
-    },
+    column('state', (row) => <Badge tone={tones[row.state]}>{states[row.state]}</Badge>, { phone: 'state' }),
   ]
 }

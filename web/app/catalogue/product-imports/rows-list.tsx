@@ -6,13 +6,16 @@ import type {
   RowVerdict,
 } from '@esquadro/contract/catalogue/product-imports/product-import'
 import { ROW_VERDICTS } from '@esquadro/contract/catalogue/product-imports/vocabulary'
+import { importRowsList } from '@esquadro/texts/lists/product-imports'
+import { productsList } from '@esquadro/texts/lists/products'
 import { useState } from 'react'
 import { Badge, type Tone } from '../../platform/design/badge/badge.tsx'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { Tabs } from '../../platform/design/tabs/tabs.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { List } from '../../platform/lists/list.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { useList } from '../../platform/lists/use-list.ts'
 import { messages } from './product-imports.messages.ts'
 import styles from './product-imports.module.css'
@@ -57,34 +60,23 @@ function Rows({ id, verdict }: { id: string; verdict: RowVerdict }) {
       columns={useColumns()}
       rowKey={(row) => String(row.line)}
       rowName={(row) => row.name ?? row.code ?? String(row.line)}
-      file={{ name: text('check.downloadName'), endpoint: contract.exportRows }}
+      file={contract.exportRows}
       empty={{ title: text('rows.none'), text: text('rows.noneText') }}
     />
   )
 }
 
 function useColumns(): Column<ImportRow>[] {
+  const column = useColumn(importRowsList)
   const text = useText(messages)
   const { number } = useFormats()
   return [
-    {
-      key: 'line',
-      title: text('rows.line'),
-      cell: (row) => number(row.line),
-      isNumeric: true,
-      width: '5rem',
-    },
-    {
-      key: 'name',
-      title: text('name'),
-      cell: (row) => row.name ?? row.code ?? '–',
-      isMain: true,
-      width: '24%',
-    },
-    { key: 'code', title: text('code'), cell: (row) => row.code ?? '–' },
-    { key: 'brand', title: text('brand'), cell: (row) => row.brand ?? '–' },
-    { key: 'category', title: text('category'), cell: (row) => row.category ?? '–', isExtra: true },
-    { key: 'ean', title: text('ean'), cell: (row) => row.ean ?? '–', isExtra: true },
+    column('line', (row) => number(row.line), { width: '5rem' }),
+    column('name', (row) => row.name ?? row.code ?? '–', { isMain: true, width: '24%' }),
+    column('code', (row) => row.code ?? '–'),
+    column('brand', (row) => row.brand ?? '–'),
+    column('category', (row) => row.category ?? '–', { isExtra: true }),
+    column('ean', (row) => row.ean ?? '–', { isExtra: true }),
     {
       key: 'result',
       phone: 'state',
@@ -97,6 +89,7 @@ function useColumns(): Column<ImportRow>[] {
 
 /** The outcome of a row: the reason for its rejection, or its changes. */
 function Result({ row }: { row: ImportRow }) {
+  const fields = useWords(productsList.columns)
   const text = useText(messages)
   const written = (value: string | boolean | null | undefined) => {
     if (value === true || value === 'true') return text('yes')
@@ -113,7 +106,7 @@ function Result({ row }: { row: ImportRow }) {
       {changes.map(([field, before]) => (
         <span key={field}>
           {text('rows.change', {
-            field: text(field),
+            field: fields[field],
             before: written(before),
             after: written(row[field]),
           })}

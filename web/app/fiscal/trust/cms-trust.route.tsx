@@ -1,5 +1,6 @@
 import { trust as cmsTrust } from '@esquadro/contract/calls/cms'
 import type { TrustItem } from '@esquadro/contract/fiscal/trust/cms'
+import { trustKinds, trustStates } from '@esquadro/texts/lists/trust'
 import { useAction } from '../../platform/api/queries.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../platform/lists/editing/form-drawer.tsx'
@@ -27,7 +28,7 @@ export default function CmsTrustRoute() {
       text={text('text')}
       list={list}
       without={{ bulk: 'a removed authority sends invoices to review: each is asked about' }}
-      file={{ name: text('file'), endpoint: cmsTrust.exportAll }}
+      file={cmsTrust.exportAll}
       columns={useTrustColumns()}
       rowName={(row) => row.name}
       create={{ label: text('add'), onSelect: drawer.openNew }}
@@ -38,15 +39,9 @@ export default function CmsTrustRoute() {
             name="kind"
             label={text('kind')}
             all={text('allKinds')}
-            option={(kind) => text(`kind.${kind}`)}
+            option={trustKinds}
           />
-          <EnumFilter
-            list={list}
-            name="state"
-            label={text('state')}
-            all={text('all')}
-            option={(state) => text(`state.${state}`)}
-          />
+          <EnumFilter list={list} name="state" label={text('state')} all={text('all')} option={trustStates} />
         </>
       }
       actions={(row) => [{ label: text('remove'), isDanger: true, onSelect: () => removing.ask(row) }]}

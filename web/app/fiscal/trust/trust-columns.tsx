@@ -1,25 +1,25 @@
 import type { TrustItem } from '@esquadro/contract/fiscal/trust/cms'
+import { trustKinds, trustList, trustStates } from '@esquadro/texts/lists/trust'
 import { Badge } from '../../platform/design/badge/badge.tsx'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { messages } from './trust.messages.ts'
 
 const tones = { valid: 'success', expiring: 'warn', expired: 'danger', 'not-yet': 'neutral' } as const
 
 export function useTrustColumns(): Column<TrustItem>[] {
+  const column = useColumn(trustList)
+  const states = useWords(trustStates)
+  const kinds = useWords(trustKinds)
   const text = useText(messages)
   const format = useFormats()
   return [
-    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
-    {
-      key: 'kind',
-      title: text('kind'),
-      cell: ({ kind, files }) =>
-        kind === 'schemas'
-          ? `${text('kind.schemas')} (${text('files', { count: files })})`
-          : text(`kind.${kind}`),
-    },
+    column('name', (row) => row.name, { isMain: true }),
+    column('kind', ({ kind, files }) =>
+      kind === 'schemas' ? `${kinds.schemas} (${text('files', { count: files })})` : kinds[kind],
+    ),
     {
       key: 'validUntil',
       title: text('validUntil'),
@@ -28,28 +28,19 @@ export function useTrustColumns(): Column<TrustItem>[] {
           ? text('period', { from: format.date(validFrom), until: format.date(validUntil) })
           : text('noEnd'),
     },
-    {
-      key: 'fingerprint',
-      title: text('fingerprint'),
-      cell: (row) => <span title={row.fingerprint}>{shownFingerprint(row.fingerprint)}</span>,
+    column('fingerprint', (row) => <span title={row.fingerprint}>{shownFingerprint(row.fingerprint)}</span>, {
       isExtra: true,
-    },
-    {
-      key: 'uploadedAt',
-      title: text('uploadedAt'),
-      cell: ({ origin, uploadedBy, uploadedAt }) =>
+    }),
+    column(
+      'uploadedAt',
+      ({ origin, uploadedBy, uploadedAt }) =>
         text('uploadedText', {
           day: format.date(uploadedAt),
           by: origin === 'upload' ? text('by.upload', { name: uploadedBy ?? '' }) : text(`by.${origin}`),
         }),
-      isExtra: true,
-    },
-    {
-      key: 'state',
-      phone: 'state',
-      title: text('state'),
-      cell: (row) => <Badge tone={tones[row.state]}>{text(`state.${row.state}`)}</Badge>,
-    },
+      { isExtra: true },
+    ),
+    column('state', (row) => <Badge tone={tones[row.state]}>{states[row.state]}</Badge>, { phone: 'state' }),
   ]
 }
 

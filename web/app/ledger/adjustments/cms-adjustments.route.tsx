@@ -1,5 +1,6 @@
 import { adjustments as cmsAdjustments, cmsUsers } from '@esquadro/contract/calls/cms'
 import type { Adjustment } from '@esquadro/contract/ledger/adjustments/cms'
+import { adjustmentStates, adjustmentsList } from '@esquadro/texts/lists/adjustments'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../platform/api/queries.ts'
 import type { RowAction } from '../../platform/design/data-table/data-table.types.ts'
@@ -8,7 +9,7 @@ import { Stack } from '../../platform/design/layout/stack.tsx'
 import { TextLink } from '../../platform/design/link/text-link.tsx'
 import { Textarea } from '../../platform/design/textarea/textarea.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { EnumFilter } from '../../platform/lists/filters.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { Confirmation, useQuestion } from '../../platform/lists/rows/confirmation.tsx'
@@ -24,6 +25,7 @@ interface Question {
 
 /** /cms/adjustments: all adjustments of points, including those that wait for a second administrator. */
 export default function CmsAdjustmentsRoute() {
+  const titles = useWords(adjustmentsList.columns)
   const text = useText(messages)
   const format = useFormats()
   const list = useList(cmsAdjustments.getAll, { filters: ['status'], defaults: { sort: '-requestedAt' } })
@@ -54,16 +56,16 @@ export default function CmsAdjustmentsRoute() {
       text={text('text')}
       list={list}
       without={{ bulk: 'each adjustment is confirmed by a second administrator, who reads its reason' }}
-      file={{ name: text('file'), endpoint: cmsAdjustments.exportAll }}
+      file={cmsAdjustments.exportAll}
       columns={useAdjustmentColumns()}
       rowName={(row) => row.professionalName}
       filters={
         <EnumFilter
           list={list}
           name="status"
-          label={text('status')}
+          label={titles.status}
           all={text('anyStatus')}
-          option={(status) => text(status)}
+          option={adjustmentStates}
         />
       }
       actions={actionsOf}

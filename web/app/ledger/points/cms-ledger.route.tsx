@@ -39,7 +39,7 @@ export default function CmsLedgerRoute() {
           </Stack>
         </div>
       }
-      file={{ name: text('file'), endpoint: cmsPoints.exportRoots }}
+      file={cmsPoints.exportRoots}
       empty={{ title: text('empty'), text: text('emptyText') }}
     />
   )

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@esquadro/contract/people/accounts/status'
+import { accountStatusNames } from '@esquadro/texts/account-statuses'
 import { Badge, type Tone } from '../../platform/design/badge/badge.tsx'
-import { useText } from '../../platform/i18n/i18n.tsx'
-import { messages } from './status.messages.ts'
+import { useWords } from '../../platform/i18n/i18n.tsx'
 
 const tones: Readonly<Record<AccountStatus, Tone>> = {
   incomplete: 'neutral',
@@ -14,6 +14,6 @@ const tones: Readonly<Record<AccountStatus, Tone>> = {
 
 /** The status of a member's account. */
 export function AccountStatusBadge({ status }: { status: AccountStatus }) {
-  const text = useText(messages)
-  return <Badge tone={tones[status]}>{text(`status.${status}`)}</Badge>
+  const statuses = useWords(accountStatusNames)
+  return <Badge tone={tones[status]}>{statuses[status]}</Badge>
 }

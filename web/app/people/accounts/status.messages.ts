@@ -3,12 +3,6 @@ import { defineMessages } from '../../platform/i18n/messages.ts'
 /** The statuses of a member's account, and the actions on it (§4). */
 export const messages = defineMessages({
   ptBR: {
-    'status.incomplete': 'Incompleto',
-    'status.awaiting-email': 'Aguarda e-mail',
-    'status.awaiting-approval': 'Aguarda aprovação',
-    'status.active': 'Ativo',
-    'status.blocked': 'Bloqueado',
-    'status.rejected': 'Recusado',
     'do.approve': 'Aprovar',
     'do.reject': 'Recusar',
     'do.block': 'Bloquear',
@@ -25,12 +19,6 @@ export const messages = defineMessages({
     'many.rejected': 'Recusados',
   },
   en: {
-    'status.incomplete': 'Incomplete',
-    'status.awaiting-email': 'Awaiting e-mail',
-    'status.awaiting-approval': 'Awaiting approval',
-    'status.active': 'Active',
-    'status.blocked': 'Blocked',
-    'status.rejected': 'Rejected',
     'do.approve': 'Approve',
     'do.reject': 'Reject',
     'do.block': 'Block',

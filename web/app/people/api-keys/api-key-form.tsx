@@ -1,6 +1,7 @@
 import { apiKeys as cmsApiKeys } from '@esquadro/contract/calls/cms'
 import { type ApiScope, apiScopes } from '@esquadro/contract/endpoint'
 import { NewApiKey } from '@esquadro/contract/people/api-keys/cms'
+import { apiKeyScopes } from '@esquadro/texts/lists/api-keys'
 import { useAction } from '../../platform/api/queries.ts'
 import { Checkbox } from '../../platform/design/checkbox/checkbox.tsx'
 import { DatePicker } from '../../platform/design/date-picker/date-picker.tsx'
@@ -12,7 +13,7 @@ import { useZodForm } from '../../platform/design/form/use-zod-form.ts'
 import { Stack } from '../../platform/design/layout/stack.tsx'
 import { NumberInput } from '../../platform/design/number-input/number-input.tsx'
 import { TextInput } from '../../platform/design/text-input/text-input.tsx'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { searchStores } from '../stores/search-stores.ts'
 import { messages } from './api-keys.messages.ts'
 
@@ -79,7 +80,7 @@ interface ScopesProps {
 }
 
 function Scopes({ value, onChange }: ScopesProps) {
-  const text = useText(messages)
+  const scopes = useWords(apiKeyScopes)
   return (
     <Stack gap={2}>
       {apiScopes.map((scope) => (
@@ -90,7 +91,7 @@ function Scopes({ value, onChange }: ScopesProps) {
             onChange(apiScopes.filter((option) => (option === scope ? isOn : value.includes(option))))
           }
         >
-          {text(`scope.${scope}`)}
+          {scopes[scope]}
         </Checkbox>
       ))}
     </Stack>

@@ -1,5 +1,6 @@
 import { apiKeys as cmsApiKeys } from '@esquadro/contract/calls/cms'
 import type { ApiKey } from '@esquadro/contract/people/api-keys/cms'
+import { apiKeyStates } from '@esquadro/texts/lists/api-keys'
 import { useState } from 'react'
 import { useAction } from '../../platform/api/queries.ts'
 import { SecretDialog } from '../../platform/design/modal/secret-dialog.tsx'
@@ -31,7 +32,7 @@ export default function CmsApiKeysRoute() {
       text={text('text')}
       list={list}
       without={{ bulk: 'few rows, each changed in its own form' }}
-      file={{ name: text('file'), endpoint: cmsApiKeys.exportAll }}
+      file={cmsApiKeys.exportAll}
       columns={useApiKeyColumns()}
       rowName={(row) => row.name}
       create={{ label: text('add'), onSelect: drawer.openNew }}
@@ -42,7 +43,7 @@ export default function CmsApiKeysRoute() {
             name="state"
             label={text('state')}
             all={text('all')}
-            option={(state) => text(`state.${state}`)}
+            option={apiKeyStates}
           />
           <SearchFilter
             list={list}

@@ -1,8 +1,9 @@
 import { cmsUsers } from '@esquadro/contract/calls/cms'
 import type { CmsUser } from '@esquadro/contract/people/cms-users/cms'
+import { activeStates } from '@esquadro/texts/words'
 import { useNavigate } from 'react-router'
 import { useAction, useEndpoint } from '../../platform/api/queries.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../platform/lists/editing/form-drawer.tsx'
 import { useDrawer } from '../../platform/lists/editing/use-drawer.ts'
 import { BooleanFilter } from '../../platform/lists/filters.tsx'
@@ -18,6 +19,7 @@ const CmsUserForm = lazyPart(() => import('./cms-user-form.tsx'), 'CmsUserForm')
 
 /** §2 /cms/users: the administrators of the programme. */
 export default function CmsUsersRoute() {
+  const states = useWords(activeStates)
   const text = useText(messages)
   const navigate = useNavigate()
   const list = useList(cmsUsers.getAll, { filters: ['active'], defaults: { sort: 'name' } })
@@ -37,7 +39,7 @@ export default function CmsUsersRoute() {
       list={list}
       columns={useCmsUserColumns(me)}
       rowName={(row) => row.name}
-      file={{ name: text('file'), endpoint: cmsUsers.exportAll }}
+      file={cmsUsers.exportAll}
       selection={status.selection}
       bulkActions={status.bulkActions}
       selectedText={(count) => text('selected', { count })}
@@ -49,8 +51,8 @@ export default function CmsUsersRoute() {
           name="active"
           label={text('status')}
           all={text('all')}
-          yes={text('active')}
-          no={text('inactive')}
+          yes={states.active}
+          no={states.inactive}
         />
       }
       onOpen={drawer.open}

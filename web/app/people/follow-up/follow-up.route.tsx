@@ -1,11 +1,12 @@
 import { followUp } from '@esquadro/contract/calls/shopkeeper'
 import { QUIET_DAYS } from '@esquadro/contract/people/follow-up/vocabulary'
+import { followUpLinks } from '@esquadro/texts/lists/follow-up'
+import { preRegistrationStates } from '@esquadro/texts/lists/pre-registrations'
 import { ButtonLink } from '../../platform/design/button/button-link.tsx'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter } from '../../platform/lists/filters.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { type ListState, useList } from '../../platform/lists/use-list.ts'
-import { stateMessages } from '../pre-registrations/state.messages.ts'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { messages } from './follow-up.messages.ts'
 import { useFollowUpColumns } from './follow-up-columns.tsx'
@@ -31,7 +32,7 @@ export default function FollowUpPage() {
       columns={useFollowUpColumns(list.data?.totals)}
       rowKey={(row) => row.key}
       rowName={(row) => row.name}
-      file={{ name: text('file'), endpoint: followUp.exportAll }}
+      file={followUp.exportAll}
       filters={<Filters list={list} />}
       empty={{
         title: text('emptyTitle'),
@@ -49,7 +50,6 @@ export default function FollowUpPage() {
 function Filters({ list }: { list: ListState<typeof followUp.getAll, (typeof FILTERS)[number]> }) {
   const text = useText(messages)
   const professional = useText(professionalMessages)
-  const stateText = useText(stateMessages)
   return (
     <>
       <EnumFilter
@@ -57,14 +57,14 @@ function Filters({ list }: { list: ListState<typeof followUp.getAll, (typeof FIL
         name="link"
         label={text('filter.link')}
         all={text('filter.anyLink')}
-        option={(link) => text(`link.${link}`)}
+        option={followUpLinks}
       />
       <EnumFilter
         list={list}
         name="state"
         label={text('filter.state')}
         all={text('filter.anyState')}
-        option={stateText}
+        option={preRegistrationStates}
       />
       <EnumFilter
         list={list}

@@ -28,11 +28,7 @@ export function NotesList({ professionalId }: { readonly professionalId: string 
     <Section
       title={text('title')}
       text={text('text')}
-      action={
-        (data?.total ?? 0) > 0 && (
-          <ListExport list={list} file={{ name: text('file'), endpoint: notes.exportAll }} />
-        )
-      }
+      action={(data?.total ?? 0) > 0 && <ListExport list={list} file={notes.exportAll} />}
     >
       <Stack gap={6}>
         <NewNote professionalId={professionalId} />

@@ -2,7 +2,6 @@ import { defineMessages } from '../../platform/i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
-    file: 'anotacoes',
     title: 'Anotações',
     text: 'Só a equipe as lê no dia a dia. A pessoa pode pedi-las com os dados dela, e elas são apagadas com o cadastro.',
     label: 'Nova anotação',
@@ -25,7 +24,6 @@ export const messages = defineMessages({
     missing: 'Escreva a anotação.',
   },
   en: {
-    file: 'notes',
     title: 'Notes',
     text: 'Only the team reads them day to day. The person can request them with their data, and they are erased with the account.',
     label: 'New note',

@@ -1,8 +1,10 @@
 import type { PreRegistration } from '@esquadro/contract/people/pre-registrations/pre-registration'
+import { preRegistrationsList } from '@esquadro/texts/lists/pre-registrations'
 import { Breakable } from '../../platform/design/breakable/breakable.tsx'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { messages } from './pre-registrations.messages.ts'
 import styles from './pre-registrations.module.css'
 import { resendState } from './resend.rules.ts'
@@ -10,15 +12,13 @@ import { StateBadge } from './state-badge.tsx'
 
 /** `readAt`: when the rows were read, in milliseconds; decides whether a link can be sent again. */
 export function usePreRegistrationColumns(readAt: number): Column<PreRegistration>[] {
+  const column = useColumn(preRegistrationsList)
   const text = useText(messages)
   const { date } = useFormats()
   return [
-    {
-      key: 'name',
-      title: text('name'),
-      isMain: true,
-      width: '28%',
-      cell: (row) => (
+    column(
+      'name',
+      (row) => (
         <span className={styles.person}>
           {row.name}
           <small>
@@ -27,11 +27,12 @@ export function usePreRegistrationColumns(readAt: number): Column<PreRegistratio
           {row.cpfMasked && <small>{row.cpfMasked}</small>}
         </span>
       ),
-    },
-    { key: 'state', phone: 'state', title: text('state'), cell: (row) => <StateBadge state={row.state} /> },
-    { key: 'seller', phone: 'about', title: text('seller'), cell: (row) => row.sellerName ?? '–' },
+      { isMain: true, width: '28%' },
+    ),
+    column('state', (row) => <StateBadge state={row.state} />, { phone: 'state' }),
+    column('seller', (row) => row.sellerName ?? '–', { phone: 'about' }),
     { key: 'mailedAt', title: text('link'), cell: (row) => <Mails row={row} readAt={readAt} /> },
-    { key: 'createdAt', title: text('createdAt'), cell: (row) => date(row.createdAt) },
+    column('createdAt', (row) => date(row.createdAt)),
   ]
 }
 

@@ -64,7 +64,7 @@ export default function PreSignUpPage() {
       columns={usePreRegistrationColumns(list.readAt)}
       rowName={(row) => row.name}
       create={{ label: text('action'), onSelect: person.openNew }}
-      file={{ name: text('file'), endpoint: contract.exportAll }}
+      file={contract.exportAll}
       filters={<PreRegistrationFilters list={list} />}
       actions={(row) => {
         const resending = resendActions(row)

@@ -1,7 +1,7 @@
 import type { PreRegistrationState } from '@esquadro/contract/people/pre-registrations/vocabulary'
+import { preRegistrationStates } from '@esquadro/texts/lists/pre-registrations'
 import { Badge, type Tone } from '../../platform/design/badge/badge.tsx'
-import { useText } from '../../platform/i18n/i18n.tsx'
-import { stateMessages } from './state.messages.ts'
+import { useWords } from '../../platform/i18n/i18n.tsx'
 
 const tones: Readonly<Record<PreRegistrationState, Tone>> = {
   'pre-registered': 'neutral',
@@ -14,6 +14,6 @@ const tones: Readonly<Record<PreRegistrationState, Tone>> = {
 
 /** The state of a pre-registered person. */
 export function StateBadge({ state }: { state: PreRegistrationState }) {
-  const text = useText(stateMessages)
-  return <Badge tone={tones[state]}>{text(state)}</Badge>
+  const states = useWords(preRegistrationStates)
+  return <Badge tone={tones[state]}>{states[state]}</Badge>
 }

@@ -40,7 +40,7 @@ export default function CmsSegmentsRoute() {
       columns={useSegmentColumns(counts)}
       rowName={(row) => row.name}
       create={{ label: text('add'), onSelect: () => open(null) }}
-      file={{ name: text('file'), endpoint: cms.exportAll }}
+      file={cms.exportAll}
       filters={
         <OptionsFilter
           list={list}

@@ -1,8 +1,10 @@
 import type { Segment, SegmentCount } from '@esquadro/contract/people/segments/cms'
+import { segmentsList } from '@esquadro/texts/lists/segments'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { Stack } from '../../platform/design/layout/stack.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { messages } from './segments.messages.ts'
 import styles from './segments.module.css'
 import { useConditionText } from './use-condition-text.ts'
@@ -10,12 +12,13 @@ import { useCountText } from './use-count-text.ts'
 
 /** Returns the columns of the list; members are counted after the rows are shown. */
 export function useSegmentColumns(counts: ReadonlyMap<string, SegmentCount>): Column<Segment>[] {
+  const column = useColumn(segmentsList)
   const text = useText(messages)
   const { number, date } = useFormats()
   const conditionText = useConditionText()
   const countText = useCountText()
   return [
-    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
+    column('name', (row) => row.name, { isMain: true }),
     {
       key: 'conditions',
       title: text('conditions'),
@@ -26,14 +29,8 @@ export function useSegmentColumns(counts: ReadonlyMap<string, SegmentCount>): Co
         </Stack>
       ),
     },
-    {
-      key: 'members',
-      phone: 'figure',
-      title: text('members'),
-      cell: (row) => countText(counts.get(row.id)),
-      isNumeric: true,
-    },
-    { key: 'uses', isExtra: true, title: text('uses'), cell: (row) => number(row.uses), isNumeric: true },
-    { key: 'updatedAt', isExtra: true, title: text('updatedAt'), cell: (row) => date(row.updatedAt) },
+    column('members', (row) => countText(counts.get(row.id)), { phone: 'figure' }),
+    column('uses', (row) => number(row.uses), { isExtra: true }),
+    column('updatedAt', (row) => date(row.updatedAt), { isExtra: true }),
   ]
 }

@@ -30,7 +30,7 @@ export function SegmentMembers({ segment }: { readonly segment: Segment }) {
           onSelect: () => void navigate(`/cms/professionals/${row.id}`),
         },
       ]}
-      file={{ name: segment.name, endpoint: cms.exportMembers }}
+      file={cms.exportMembers}
       empty={{ title: text('member.empty'), text: text('member.emptyText') }}
     />
   )

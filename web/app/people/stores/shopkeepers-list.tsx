@@ -1,6 +1,7 @@
 import { shopkeepers as cmsShopkeepers } from '@esquadro/contract/calls/cms'
 import { type Behaviour, behaviours, opposites, statusAfter } from '@esquadro/contract/people/accounts/status'
 import type { CmsShopkeeper } from '@esquadro/contract/people/shopkeepers/cms'
+import { accountStatusNames } from '@esquadro/texts/account-statuses'
 import { Button } from '../../platform/design/button/button.tsx'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import {
@@ -62,7 +63,7 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
         name={text('shopkeepers')}
         columns={useShopkeeperColumns()}
         rowName={(row) => row.name}
-        file={{ name: text('file.shopkeepers'), endpoint: cmsShopkeepers.exportAll }}
+        file={cmsShopkeepers.exportAll}
         selection={selection}
         bulkActions={<BulkButtons selection={selection} onAsk={question.ask} />}
         selectedText={(count) => text('selectedShopkeepers', { count })}
@@ -73,7 +74,7 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
             name="status"
             label={text('status')}
             all={text('all')}
-            option={(status) => statusText(`status.${status}`)}
+            option={accountStatusNames}
           />
         }
         actions={(row) =>

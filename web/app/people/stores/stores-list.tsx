@@ -1,7 +1,8 @@
 import { stores as cmsStores } from '@esquadro/contract/calls/cms'
 import type { StoreItem } from '@esquadro/contract/people/stores/cms'
+import { activeStatesFeminine } from '@esquadro/texts/words'
 import { useNavigate } from 'react-router'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { BooleanFilter } from '../../platform/lists/filters.tsx'
 import { List } from '../../platform/lists/list.tsx'
 import { Confirmation, useQuestion } from '../../platform/lists/rows/confirmation.tsx'
@@ -17,6 +18,7 @@ interface Props {
 
 /** The participating stores; each can be changed, deactivated or activated. */
 export function StoresList({ onOpen, onAdd }: Props) {
+  const states = useWords(activeStatesFeminine)
   const text = useText(messages)
   const navigate = useNavigate()
   const list = useList(cmsStores.getAll, { filters: ['active'], defaults: { sort: 'tradeName' } })
@@ -33,7 +35,7 @@ export function StoresList({ onOpen, onAdd }: Props) {
         name={text('stores')}
         columns={useStoreColumns()}
         rowName={(row) => row.tradeName}
-        file={{ name: text('file.stores'), endpoint: cmsStores.exportAll }}
+        file={cmsStores.exportAll}
         selection={status.selection}
         bulkActions={status.bulkActions}
         selectedText={(count) => text('selectedStores', { count })}
@@ -45,8 +47,8 @@ export function StoresList({ onOpen, onAdd }: Props) {
             name="active"
             label={text('status')}
             all={text('all')}
-            yes={text('active')}
-            no={text('inactive')}
+            yes={states.active}
+            no={states.inactive}
           />
         }
         onOpen={({ id }) => void navigate(`/cms/stores/${id}`)}

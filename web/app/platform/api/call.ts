@@ -183,13 +183,18 @@ export function addressOf(endpoint: EndpointSpec, params?: unknown, query?: unkn
   return `/api${path}${String(search) && `?${search}`}`
 }
 
+/** Returns the name under which the server offers a file. */
+const fileNameOf = ({ headers }: Response): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '')
+
 async function toResult<T>(
   endpoint: EndpointSpec,
   response: Response,
   language: Language,
 ): Promise<CallResult<T>> {
   if (response.ok) {
-    if (endpoint.response === 'binary') return [(await response.blob()) as T, null]
+    if (endpoint.response === 'binary')
+      return [Object.assign(await response.blob(), { name: fileNameOf(response) }) as T, null]
     const text = await response.text()
     // The server has validated its response against the same schema.
     return [(text === '' ? undefined : JSON.parse(text)) as T, null]

@@ -1,9 +1,11 @@
 import type { AuditItem } from '@esquadro/contract/platform/audit/cms'
 import { messages } from '@esquadro/texts/audit'
+import { auditList } from '@esquadro/texts/lists/audit'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { TextLink } from '../design/link/text-link.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { useColumn } from '../lists/use-column.ts'
 import { addressOfTarget, sentenceText } from './audit-sentence.tsx'
 import { splitChanges, useAuditText } from './audit-text.ts'
 
@@ -11,6 +13,7 @@ import { splitChanges, useAuditText } from './audit-text.ts'
 const SUMMARISED = 2
 
 export function useAuditColumns(): Column<AuditItem>[] {
+  const column = useColumn(auditList)
   const text = useText(messages)
   const auditText = useAuditText()
   const format = useFormats()
@@ -35,8 +38,8 @@ export function useAuditColumns(): Column<AuditItem>[] {
   return [
     { key: 'action', title: text('what'), cell: sentenceText, isMain: true, width: '40%' },
     { key: 'subject', phone: 'state', title: text('record'), cell: (row) => <RecordLink item={row} /> },
-    { key: 'changes', title: text('changes'), cell: summaryOf, isExtra: true },
-    { key: 'at', phone: 'figure', title: text('at'), cell: (row) => format.dateTime(row.at) },
+    column('changes', summaryOf, { isExtra: true }),
+    column('at', (row) => format.dateTime(row.at), { phone: 'figure' }),
   ]
 }
 

@@ -37,7 +37,7 @@ export default function CmsAuditRoute() {
       without={{ bulk: 'a record of what happened: nothing changes it' }}
       columns={useAuditColumns()}
       rowName={(row) => `${sentenceText(row)} ${format.dateTime(row.at)}`}
-      file={{ name: text('file'), endpoint: cmsAudit.exportAll }}
+      file={cmsAudit.exportAll}
       filters={<AuditFilters list={list} />}
       onOpen={drawer.open}
       empty={{ title: text('empty'), text: text('emptyText') }}

@@ -1,3 +1,4 @@
+import { type Words, wordsIn } from '@esquadro/texts/words'
 import { createContext, use } from 'react'
 import { defaultLanguage, type Language } from './language.ts'
 import { type Messages, type Text, textFor } from './messages.ts'
@@ -7,6 +8,10 @@ export const LanguageContext = createContext<Language>(defaultLanguage)
 
 /** Returns the language of the page. */
 export const useLanguage = (): Language => use(LanguageContext)
+
+/** Returns words in the language of the page: `const states = useWords(adjustmentStates)`, then `states.posted`. */
+export const useWords = <Code extends string>(words: Words<Code>): Readonly<Record<Code, string>> =>
+  wordsIn(words, useLanguage())
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,12 +1,13 @@
 import { jobRuns as cmsJobs } from '@esquadro/contract/calls/cms'
 import type { Job, JobName } from '@esquadro/contract/platform/job-runs/cms'
+import { jobNames } from '@esquadro/texts/lists/job-runs'
 import { useNavigate } from 'react-router'
 import { useAction } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'
 import type { Column, RowAction } from '../design/data-table/data-table.types.ts'
 import { Stack } from '../design/layout/stack.tsx'
 import { useFormats } from '../i18n/format.ts'
-import { useText } from '../i18n/i18n.tsx'
+import { useText, useWords } from '../i18n/i18n.tsx'
 import { List } from '../lists/list.tsx'
 import { Confirmation, useQuestion } from '../lists/rows/confirmation.tsx'
 import { useList } from '../lists/use-list.ts'
@@ -23,11 +24,12 @@ interface Question {
 }
 
 function useJobColumns(): Column<Job>[] {
+  const names = useWords(jobNames)
   const text = useText(messages)
   const jobText = useJobText()
   const format = useFormats()
   return [
-    { key: 'name', title: text('job'), cell: ({ name }) => text(`job.${name}`), isMain: true },
+    { key: 'name', title: text('job'), cell: ({ name }) => names[name], isMain: true },
     { key: 'state', title: text('status'), cell: (job) => <JobState job={job} /> },
     {
       key: 'result',
@@ -69,6 +71,7 @@ function JobState({ job: { last, waiting, failed } }: { readonly job: Job }) {
 
 /** Every background job with its schedule, last run and failures. */
 export function JobsTable({ onHistory }: { readonly onHistory: (job: JobName) => void }) {
+  const names = useWords(jobNames)
   const text = useText(messages)
   const navigate = useNavigate()
   const question = useQuestion<Question>()
@@ -102,7 +105,7 @@ export function JobsTable({ onHistory }: { readonly onHistory: (job: JobName) =>
         name={text('jobs')}
         columns={useJobColumns()}
         rowKey={({ name }) => name}
-        rowName={({ name }) => text(`job.${name}`)}
+        rowName={({ name }) => names[name]}
         actions={actionsOf}
         empty={{ title: text('empty'), text: text('emptyText') }}
       />
@@ -113,7 +116,7 @@ export function JobsTable({ onHistory }: { readonly onHistory: (job: JobName) =>
           isRetry ? retry.run({ body: { name } }) : run.run({ body: { name } })
         }
         texts={({ job: { name }, isRetry }) => ({
-          title: text(isRetry ? 'retryTitle' : 'runTitle', { job: text(`job.${name}`) }),
+          title: text(isRetry ? 'retryTitle' : 'runTitle', { job: names[name] }),
           accept: text(isRetry ? 'retry' : 'runNow'),
           text: text(isRetry ? 'retryText' : 'runText'),
         })}

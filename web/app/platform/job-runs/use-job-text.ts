@@ -1,36 +1,16 @@
 import type { JobRun } from '@esquadro/contract/platform/job-runs/cms'
+import { jobCounts, jobRunStates } from '@esquadro/texts/lists/job-runs'
 import { useFormats } from '../i18n/format.ts'
-import { useText } from '../i18n/i18n.tsx'
+import { useText, useWords } from '../i18n/i18n.tsx'
 import { messages } from './jobs.messages.ts'
-
-const COUNTS = [
-  'lots',
-  'notices',
-  'professionals',
-  'grants',
-  'expiring',
-  'expired',
-  'months',
-  'roots',
-  'invariants',
-  'broken',
-  'promoted',
-  'seats',
-  'mails',
-  'imports',
-  'deliveries',
-  'files',
-  'members',
-  'entries',
-  'segments',
-  'rows',
-] as const
 
 const twoDigits = (text: string | undefined) => (text ?? '').padStart(2, '0')
 
 /** Returns functions that format schedules, results and durations. */
 export function useJobText() {
   const text = useText(messages)
+  const states = useWords(jobRunStates)
+  const countWords = useWords(jobCounts)
   const { number } = useFormats()
   return {
     /** Describes a schedule of five cron fields. */
@@ -48,14 +28,13 @@ export function useJobText() {
     result({ state, counts, error, steps, stepsDone }: JobRun): string {
       if (state === 'failed') return error ?? ''
       if (state === 'running') return steps === null ? '…' : text('steps', { done: stepsDone, steps })
-      const known = COUNTS.filter((name) => (counts[name] ?? 0) > 0)
+      const known = Object.entries(countWords).filter(([name]) => (counts[name] ?? 0) > 0)
       return (
-        known.map((name) => text(`count.${name}`, { count: counts[name] ?? 0 })).join(' · ') ||
-        text('nothing')
+        known.map(([name, word]) => `${word}: ${number(counts[name] ?? 0)}`).join(' · ') || text('nothing')
       )
     },
     state: ({ state, isRetried }: JobRun): string =>
-      text(state === 'failed' && isRetried ? 'retried' : state),
+      state === 'failed' && isRetried ? text('retried') : states[state],
     duration({ startedAt, finishedAt }: JobRun): string {
       if (finishedAt === null) return '–'
       const ms = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt))

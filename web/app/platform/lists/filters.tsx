@@ -1,10 +1,12 @@
 import { isIsoDay } from '@esquadro/contract/platform/fields/date'
+import type { Words } from '@esquadro/texts/words'
 import { useState } from 'react'
 import type { TableState } from '../design/data-table/use-table-state.ts'
 import { type DateRange, DateRangePicker } from '../design/date-picker/date-range-picker.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
 import { Field } from '../design/field/field.tsx'
+import { useLanguage } from '../i18n/i18n.tsx'
 import {
   type FilterName,
   type FilterValue,
@@ -37,17 +39,20 @@ export function EnumFilter<S extends ListEndpoint, Name extends FilterName<S>>({
 }: FilterProps & {
   readonly list: Filtered<Name> & { readonly endpoint: S }
   readonly name: Name
-  /** Returns the text of a value. */
-  readonly option: (value: FilterValue<S, Name>) => string
+  /** The texts of the values: a function, or words by value. */
+  readonly option: ((value: FilterValue<S, Name>) => string) | Words<FilterValue<S, Name> & string>
   /** A part of the contract's values; all of them by default. */
   readonly values?: readonly FilterValue<S, Name>[]
 }) {
   const chosen = list.state.filters[name]
+  const language = useLanguage()
+  const labelOf = (value: FilterValue<S, Name>) =>
+    typeof option === 'function' ? option(value) : option[value as FilterValue<S, Name> & string][language]
   return (
     <Dropdown
       label={label}
       placeholder={all}
-      options={values.map((value) => ({ value: value as string, label: option(value) }))}
+      options={values.map((value) => ({ value: value as string, label: labelOf(value) }))}
       value={values.find((value) => value === chosen) ?? null}
       onChange={(value) => list.state.setFilter(name, value)}
       isClearable

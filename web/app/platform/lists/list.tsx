@@ -9,10 +9,16 @@ import { useIsReadOnly } from '../design/read-only.ts'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { arranged } from './arrangement/arrange.ts'
-import { hasParameter, type ListEndpoint, parameterValues, type RowOf } from './arrangement/query-schema.ts'
+import {
+  type ExportEndpoint,
+  hasParameter,
+  type ListEndpoint,
+  parameterValues,
+  type RowOf,
+} from './arrangement/query-schema.ts'
 import { useArrangement } from './arrangement/use-arrangement.ts'
 import type { ListSelection } from './bulk/use-list-selection.ts'
-import { exportOf, type ListFile } from './exports/export-of.ts'
+import { exportOf } from './exports/export-of.ts'
 import { useListKeys } from './keys/use-list-keys.ts'
 import { lazyPart } from './lazy-part.ts'
 import { ListTools } from './list-tools.tsx'
@@ -42,7 +48,7 @@ type TablePart<Row> = Pick<
 
 /** An export and bulk changes, or the reason why a list lacks them. */
 type Offers<Row> = (
-  | { file: ListFile; without?: { export?: never } }
+  | { file: ExportEndpoint; without?: { export?: never } }
   | { file?: never; without: { export: string } }
 ) &
   (
@@ -65,7 +71,7 @@ interface ListParts<S extends ListEndpoint> extends TablePart<RowOf<S>> {
   /** Shows the keys of a page that has more keys than a list. */
   onHelp?: () => void
   /** Exports the filtered list by its export endpoint, which streams CSV or XLSX. */
-  file?: ListFile
+  file?: ExportEndpoint
   without?: { readonly export?: string; readonly bulk?: string }
 }
 

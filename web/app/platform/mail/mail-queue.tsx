@@ -1,5 +1,6 @@
 import { mail as cmsMail } from '@esquadro/contract/calls/cms'
 import type { MailOutcome, QueuedMail as QueuedMailItem } from '@esquadro/contract/platform/mail/cms'
+import { mailStates } from '@esquadro/texts/lists/mails'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
@@ -49,7 +50,7 @@ export function MailQueue() {
         columns={useMailColumns(subjectOf)}
         rowName={({ id }) => nameOf(id)}
         selection={selection}
-        file={{ name: text('queue.file'), endpoint: cmsMail.exportQueue }}
+        file={cmsMail.exportQueue}
         bulkActions={
           <BulkButtons
             isRetrying={retry.isRunning}
@@ -106,7 +107,7 @@ function QueueFilters({ list, kinds }: QueueFiltersProps) {
         name="state"
         label={text('queue.state')}
         all={text('queue.anyState')}
-        option={(state) => text(`queue.state.${state}`)}
+        option={mailStates}
       />
       <OptionsFilter
         list={list}

@@ -61,9 +61,6 @@ export const messages = defineMessages({
     'views.none': 'Ninguém consultou os seus dados neste período.',
     'views.kept':
       'As consultas ficam registradas por {{days}} dias. Várias na mesma hora contam como uma, e as do balcão sobre um cliente, uma vez por dia.',
-    'views.admin': 'Equipe do programa',
-    'views.shopkeeper': 'Loja',
-    'views.key': 'Sistema da loja',
     'views.screen.professional': 'O seu cadastro',
     'views.screen.customers': 'Os seus clientes',
     'views.screen.follow-up': 'Acompanhar profissionais',
@@ -179,9 +176,6 @@ export const messages = defineMessages({
     'views.none': 'Nobody viewed your data in this period.',
     'views.kept':
       'Views are kept for {{days}} days. Several within an hour count as one, and those at the counter about a customer once a day.',
-    'views.admin': 'Programme team',
-    'views.shopkeeper': 'Store',
-    'views.key': 'Store’s system',
     'views.screen.professional': 'Your record',
     'views.screen.customers': 'Your customers',
     'views.screen.follow-up': 'Follow-up with professionals',

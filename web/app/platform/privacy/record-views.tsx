@@ -1,16 +1,18 @@
 import { recordViews } from '@esquadro/contract/calls/member'
+import { viewerTypes } from '@esquadro/texts/lists/record-views'
 import { useEndpoint } from '../api/queries.ts'
 import { NestedPagination, useNestedPage } from '../design/pagination/nested-pagination.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
-import { useText } from '../i18n/i18n.tsx'
+import { useText, useWords } from '../i18n/i18n.tsx'
 import { useSettings } from '../page/settings.ts'
 import { messages } from './privacy.messages.ts'
 import styles from './privacy.module.css'
 
 /** Lists the views of the member's record with viewer, screen and time; paged. */
 export function RecordViews() {
+  const types = useWords(viewerTypes)
   const text = useText(messages)
   const { dateTime, number } = useFormats()
   const { pceLabel } = useSettings()
@@ -34,7 +36,7 @@ export function RecordViews() {
           <li key={`${entry.viewer}-${entry.screen}-${entry.viewedAt}`}>
             <span>
               {entry.viewer}
-              <small> · {entry.store ?? text(`views.${entry.viewerType}`)}</small>
+              <small> · {entry.store ?? types[entry.viewerType]}</small>
             </span>
             <span>
               {text(`views.screen.${entry.screen}`, { label: pceLabel })}

@@ -1,11 +1,13 @@
 import { audit as cmsAudit, security as cmsSecurity } from '@esquadro/contract/calls/cms'
 import type { SecurityEvent } from '@esquadro/contract/platform/security/security'
+import { securityEventsList } from '@esquadro/texts/lists/security-events'
 import { searchPeople } from '../audit/search-people.ts'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { EnumFilter, PeriodFilter, SearchFilter } from '../lists/filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
+import { useColumn } from '../lists/use-column.ts'
 import { useList } from '../lists/use-list.ts'
 import { messages } from './security.messages.ts'
 import { useEventText } from './use-event-text.ts'
@@ -13,15 +15,16 @@ import { useEventText } from './use-event-text.ts'
 const FILTERS = ['kind', 'person', 'from', 'to'] as const
 
 function useColumns(): Column<SecurityEvent>[] {
+  const column = useColumn(securityEventsList)
   const text = useText(messages)
   const eventText = useEventText()
   const format = useFormats()
   return [
-    { key: 'what', title: text('what'), cell: (row) => eventText.what(row), isMain: true },
-    { key: 'who', title: text('who'), cell: ({ person }) => person?.name ?? text('nobody') },
-    { key: 'where', title: text('where'), cell: ({ network }) => network ?? text('unknown') },
-    { key: 'device', title: text('device'), cell: (row) => eventText.device(row) },
-    { key: 'at', title: text('at'), cell: (row) => format.dateTime(row.at) },
+    column('what', (row) => eventText.what(row), { isMain: true }),
+    column('who', ({ person }) => person?.name ?? text('nobody')),
+    column('where', ({ network }) => network ?? text('unknown')),
+    column('device', (row) => eventText.device(row)),
+    column('at', (row) => format.dateTime(row.at)),
   ]
 }
 
@@ -37,7 +40,7 @@ export default function CmsSecurityRoute() {
       text={list.data ? text('text.days', { days: list.data.keptDays }) : text('text')}
       list={list}
       without={{ bulk: 'a record of what happened: nothing changes it' }}
-      file={{ name: text('file'), endpoint: cmsAudit.exportSecurityEvents }}
+      file={cmsAudit.exportSecurityEvents}
       columns={useColumns()}
       rowName={(row) => `${eventText.what(row)} ${format.dateTime(row.at)}`}
       filters={

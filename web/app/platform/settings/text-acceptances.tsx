@@ -1,13 +1,15 @@
 import { content as cms } from '@esquadro/contract/calls/cms'
 import type { MemberAcceptance } from '@esquadro/contract/platform/content/cms'
 import { type ContentKind } from '@esquadro/contract/platform/content/vocabulary'
+import { acceptancesList, acceptanceTypes } from '@esquadro/texts/lists/acceptances'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { useFormats } from '../i18n/format.ts'
-import { useText } from '../i18n/i18n.tsx'
+import { useText, useWords } from '../i18n/i18n.tsx'
 import { EnumFilter } from '../lists/filters.tsx'
 import { List } from '../lists/list.tsx'
+import { useColumn } from '../lists/use-column.ts'
 import { useList } from '../lists/use-list.ts'
 import { messages } from './settings.messages.ts'
 
@@ -49,7 +51,7 @@ export function TextAcceptances({ kind }: { readonly kind: ContentKind }) {
             option={(state) => text(`versions.state.${state}`)}
           />
         }
-        file={{ name: text('versions.file'), endpoint: cms.exportAcceptances }}
+        file={cms.exportAcceptances}
         empty={{ title: text('versions.nobody'), text: text('versions.nobodyText') }}
       />
     </Stack>
@@ -57,31 +59,18 @@ export function TextAcceptances({ kind }: { readonly kind: ContentKind }) {
 }
 
 function useColumns(kind: ContentKind): Column<MemberAcceptance>[] {
+  const column = useColumn(acceptancesList)
+  const types = useWords(acceptanceTypes)
   const text = useText(messages)
   const { dateTime } = useFormats()
-  const name: Column<MemberAcceptance> = {
-    key: 'name',
-    title: text('versions.name'),
-    isMain: true,
-    cell: (row) => row.name,
-  }
-  const type: Column<MemberAcceptance> = {
-    key: 'type',
-    title: text('versions.type'),
-    cell: (row) => text(`versions.${row.userType}`),
-  }
-  const store: Column<MemberAcceptance> = {
-    key: 'store',
-    phone: 'about',
-    title: text('versions.store'),
-    cell: (row) => row.store ?? '–',
-  }
-  const acceptedAt: Column<MemberAcceptance> = {
-    key: 'acceptedAt',
-    phone: 'state',
-    title: text('versions.acceptedAt'),
-    cell: (row) => (row.acceptedAt ? dateTime(row.acceptedAt) : text('versions.notYet')),
-  }
+  const name: Column<MemberAcceptance> = column('name', (row) => row.name, { isMain: true })
+  const type: Column<MemberAcceptance> = column('type', (row) => types[row.userType])
+  const store: Column<MemberAcceptance> = column('store', (row) => row.store ?? '–', { phone: 'about' })
+  const acceptedAt: Column<MemberAcceptance> = column(
+    'acceptedAt',
+    (row) => (row.acceptedAt ? dateTime(row.acceptedAt) : text('versions.notYet')),
+    { phone: 'state' },
+  )
   if (kind === 'regulation') return [name, acceptedAt]
   return kind === 'store-regulation' ? [name, store, acceptedAt] : [name, type, store, acceptedAt]
 }

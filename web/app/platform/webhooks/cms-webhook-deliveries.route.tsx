@@ -1,7 +1,8 @@
 import { webhooks as cmsWebhooks } from '@esquadro/contract/calls/cms'
+import { deliveryStates, webhookEvents } from '@esquadro/texts/lists/webhooks'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
-import { useText } from '../i18n/i18n.tsx'
+import { useText, useWords } from '../i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter } from '../lists/filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { useList } from '../lists/use-list.ts'
@@ -10,6 +11,7 @@ import { messages } from './webhooks.messages.ts'
 
 /** /cms/webhooks/deliveries: the messages to webhooks, with the result of each; failed ones can be sent again. */
 export default function CmsWebhookDeliveriesRoute() {
+  const events = useWords(webhookEvents)
   const text = useText(messages)
   const list = useList(cmsWebhooks.getDeliveries, { filters: ['webhook', 'state'], defaults: { limit: 25 } })
   const webhooks = useEndpoint(cmsWebhooks.getAll, { query: { limit: 100 } }).data?.items ?? []
@@ -23,9 +25,9 @@ export default function CmsWebhookDeliveriesRoute() {
       text={text('deliveries.text')}
       list={list}
       without={{ bulk: 'deliveries are replayed one by one' }}
-      file={{ name: text('file.deliveries'), endpoint: cmsWebhooks.exportDeliveries }}
+      file={cmsWebhooks.exportDeliveries}
       columns={useDeliveryColumns()}
-      rowName={(row) => text(`event.${row.event}`)}
+      rowName={(row) => events[row.event]}
       action={
         <ButtonLink to="/cms/webhooks" variant="secondary">
           {text('deliveries.back')}
@@ -38,7 +40,7 @@ export default function CmsWebhookDeliveriesRoute() {
             name="state"
             label={text('state')}
             all={text('deliveries.all')}
-            option={(state) => text(`deliveries.state.${state}`)}
+            option={deliveryStates}
           />
           <OptionsFilter
             list={list}

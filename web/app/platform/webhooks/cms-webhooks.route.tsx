@@ -1,10 +1,11 @@
 import { webhooks as cmsWebhooks } from '@esquadro/contract/calls/cms'
 import type { Webhook } from '@esquadro/contract/platform/webhooks/cms'
+import { activeStates } from '@esquadro/texts/words'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../api/queries.ts'
 import { SecretDialog } from '../design/modal/secret-dialog.tsx'
-import { useText } from '../i18n/i18n.tsx'
+import { useText, useWords } from '../i18n/i18n.tsx'
 import { FormDrawer } from '../lists/editing/form-drawer.tsx'
 import { useDrawer } from '../lists/editing/use-drawer.ts'
 import { BooleanFilter } from '../lists/filters.tsx'
@@ -19,6 +20,7 @@ const WebhookForm = lazyPart(() => import('./webhook-form.tsx'), 'WebhookForm')
 
 /** /cms/webhooks: the systems that the programme notifies of its events. */
 export default function CmsWebhooksRoute() {
+  const states = useWords(activeStates)
   const text = useText(messages)
   const navigate = useNavigate()
   const list = useList(cmsWebhooks.getAll, { filters: ['active'], defaults: { sort: '-createdAt' } })
@@ -33,7 +35,7 @@ export default function CmsWebhooksRoute() {
       text={text('text')}
       list={list}
       without={{ bulk: 'few rows, each changed in its own form' }}
-      file={{ name: text('file.webhooks'), endpoint: cmsWebhooks.exportAll }}
+      file={cmsWebhooks.exportAll}
       columns={useWebhookColumns()}
       rowName={(row) => row.name}
       filters={
@@ -42,8 +44,8 @@ export default function CmsWebhooksRoute() {
           name="active"
           label={text('state')}
           all={text('deliveries.all')}
-          yes={text('active')}
-          no={text('inactive')}
+          yes={states.active}
+          no={states.inactive}
         />
       }
       create={{ label: text('add'), onSelect: drawer.openNew }}

@@ -1,64 +1,52 @@
 import type { Delivery, Webhook } from '@esquadro/contract/platform/webhooks/cms'
+import { deliveriesList, deliveryStates, webhookEvents, webhooksList } from '@esquadro/texts/lists/webhooks'
+import { activeStates } from '@esquadro/texts/words'
 import { Badge } from '../design/badge/badge.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
-import { useText } from '../i18n/i18n.tsx'
+import { useText, useWords } from '../i18n/i18n.tsx'
+import { useColumn } from '../lists/use-column.ts'
 import { messages } from './webhooks.messages.ts'
 
 export function useWebhookColumns(): Column<Webhook>[] {
-  const text = useText(messages)
+  const column = useColumn(webhooksList)
+  const states = useWords(activeStates)
+  const events = useWords(webhookEvents)
   return [
-    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
-    { key: 'url', title: text('url'), cell: (row) => row.url, isExtra: true },
-    {
-      key: 'events',
-      title: text('events'),
-      cell: (row) => row.events.map((event) => text(`event.${event}`)).join(', '),
-    },
-    { key: 'waiting', title: text('waiting'), cell: (row) => row.waiting, isNumeric: true },
-    { key: 'failed', title: text('failed'), cell: (row) => row.failed, isNumeric: true },
-    {
-      key: 'active',
-      phone: 'state',
-      title: text('state'),
-      cell: (row) => (
-        <Badge tone={row.active ? 'success' : 'neutral'}>{text(row.active ? 'active' : 'inactive')}</Badge>
+    column('name', (row) => row.name, { isMain: true }),
+    column('url', (row) => row.url, { isExtra: true }),
+    column('events', (row) => row.events.map((event) => events[event]).join(', ')),
+    column('waiting', (row) => row.waiting),
+    column('failed', (row) => row.failed),
+    column(
+      'active',
+      (row) => (
+        <Badge tone={row.active ? 'success' : 'neutral'}>{states[row.active ? 'active' : 'inactive']}</Badge>
       ),
-    },
+      { phone: 'state' },
+    ),
   ]
 }
 
 const tones = { waiting: 'info', delivered: 'success', failed: 'danger' } as const
 
 export function useDeliveryColumns(): Column<Delivery>[] {
+  const column = useColumn(deliveriesList)
+  const states = useWords(deliveryStates)
+  const events = useWords(webhookEvents)
   const text = useText(messages)
   const { dateTime } = useFormats()
   return [
-    {
-      key: 'event',
-      title: text('deliveries.event'),
-      cell: (row) => text(`event.${row.event}`),
-      isMain: true,
-    },
-    { key: 'webhook', title: text('deliveries.webhook'), cell: (row) => row.webhook.name },
-    { key: 'createdAt', title: text('deliveries.at'), cell: (row) => dateTime(row.createdAt) },
-    { key: 'attempts', title: text('deliveries.attempts'), cell: (row) => row.attempts, isNumeric: true },
+    column('event', (row) => events[row.event], { isMain: true }),
+    column('webhook', (row) => row.webhook.name),
+    column('createdAt', (row) => dateTime(row.createdAt)),
+    column('attempts', (row) => row.attempts),
     {
       key: 'result',
       title: text('deliveries.result'),
       cell: (row) => row.lastError ?? row.lastStatus ?? '–',
     },
-    {
-      key: 'next',
-      title: text('deliveries.next'),
-      cell: (row) => (row.nextAttemptAt ? dateTime(row.nextAttemptAt) : '–'),
-      isExtra: true,
-    },
-    {
-      key: 'state',
-      phone: 'state',
-      title: text('state'),
-      cell: (row) => <Badge tone={tones[row.state]}>{text(`deliveries.state.${row.state}`)}</Badge>,
-    },
+    column('next', (row) => (row.nextAttemptAt ? dateTime(row.nextAttemptAt) : '–'), { isExtra: true }),
+    column('state', (row) => <Badge tone={tones[row.state]}>{states[row.state]}</Badge>, { phone: 'state' }),
   ]
 }

@@ -1,5 +1,6 @@
 import { webhooks as cmsWebhooks } from '@esquadro/contract/calls/cms'
 import { WEBHOOK_EVENTS, type Webhook, WebhookInput } from '@esquadro/contract/platform/webhooks/cms'
+import { webhookEvents } from '@esquadro/texts/lists/webhooks'
 import { useAction } from '../api/queries.ts'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
@@ -7,7 +8,7 @@ import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Stack } from '../design/layout/stack.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
-import { useText } from '../i18n/i18n.tsx'
+import { useText, useWords } from '../i18n/i18n.tsx'
 import { EditConflict } from '../lists/editing/edit-conflict.tsx'
 import { useEdited } from '../lists/editing/use-edited.ts'
 import { messages } from './webhooks.messages.ts'
@@ -29,6 +30,7 @@ const valuesOf = (webhook: Webhook | null) => ({
 
 /** Creates a webhook or changes one. */
 export function WebhookForm({ webhook, onCreated, ...drawer }: Props) {
+  const events = useWords(webhookEvents)
   const text = useText(messages)
   const refresh = [cmsWebhooks.getAll]
   const create = useAction(cmsWebhooks.create, { refresh, quiet: true })
@@ -40,7 +42,7 @@ export function WebhookForm({ webhook, onCreated, ...drawer }: Props) {
   })
   const eventNames = (value: unknown) =>
     WEBHOOK_EVENTS.filter((event) => Array.isArray(value) && value.includes(event))
-      .map((event) => text(`event.${event}`))
+      .map((event) => events[event])
       .join(', ')
   return (
     <DrawerForm
@@ -81,7 +83,7 @@ export function WebhookForm({ webhook, onCreated, ...drawer }: Props) {
 }
 
 function EventBoxes({ value, onChange }: { value: Events; onChange: (value: Events) => void }) {
-  const text = useText(messages)
+  const events = useWords(webhookEvents)
   return (
     <Stack gap={2}>
       {WEBHOOK_EVENTS.map((event) => (
@@ -92,7 +94,7 @@ function EventBoxes({ value, onChange }: { value: Events; onChange: (value: Even
             onChange(WEBHOOK_EVENTS.filter((option) => (option === event ? isOn : value.includes(option))))
           }
         >
-          {text(`event.${event}`)}
+          {events[event]}
         </Checkbox>
       ))}
     </Stack>

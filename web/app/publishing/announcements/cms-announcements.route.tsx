@@ -1,5 +1,6 @@
 import { announcements as cms } from '@esquadro/contract/calls/cms'
 import type { Announcement } from '@esquadro/contract/publishing/announcements/announcement'
+import { announcementStates } from '@esquadro/texts/lists/announcements'
 import { DescriptionList } from '../../platform/design/description-list/description-list.tsx'
 import { Drawer } from '../../platform/design/drawer/drawer.tsx'
 import { useText } from '../../platform/i18n/i18n.tsx'
@@ -34,14 +35,14 @@ export default function CmsAnnouncementsRoute() {
       columns={useAnnouncementColumns()}
       rowName={(row) => row.title.ptBR}
       create={{ label: text('add'), onSelect: writing.openNew }}
-      file={{ name: text('file'), endpoint: cms.exportAll }}
+      file={cms.exportAll}
       filters={
         <EnumFilter
           list={list}
           name="state"
           label={text('state')}
           all={text('all')}
-          option={(state) => text(state)}
+          option={announcementStates}
         />
       }
       onOpen={reading.open}

@@ -1,51 +1,35 @@
 import type { CmsVideo } from '@esquadro/contract/publishing/videos/cms'
+import { videoAudiences, videoProviders, videoStates, videosList } from '@esquadro/texts/lists/videos'
 import { Badge } from '../../platform/design/badge/badge.tsx'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { messages } from './cms-videos.messages.ts'
 import { durationText } from './duration.ts'
 
 /** `readAt`: when the list was read, to recognise scheduled videos. */
 export function useCmsVideoColumns(readAt: number): Column<CmsVideo>[] {
+  const column = useColumn(videosList)
+  const providers = useWords(videoProviders)
+  const audiences = useWords(videoAudiences)
+  const states = useWords(videoStates)
   const text = useText(messages)
   const format = useFormats()
   const durationOf = ({ durationSeconds }: CmsVideo) =>
     durationSeconds === null ? '–' : durationText(durationSeconds)
   const statusOf = ({ active, publishedAt }: CmsVideo) => {
-    if (!active) return 'inactive'
-    return Date.parse(publishedAt) > readAt ? 'scheduled' : 'active'
+    if (!active) return 'hidden'
+    return Date.parse(publishedAt) > readAt ? 'scheduled' : 'published'
   }
-  const tones = { active: 'success', scheduled: 'info', inactive: 'neutral' } as const
+  const tones = { published: 'success', scheduled: 'info', hidden: 'neutral' } as const
   return [
-    { key: 'title', title: text('name'), cell: (row) => row.title, isMain: true },
-    {
-      key: 'audience',
-      title: text('audience'),
-      cell: (row) => text(`audience.${row.audience}`),
-    },
-    {
-      key: 'provider',
-      title: text('provider'),
-      cell: (row) => text(`provider.${row.provider}`),
-    },
+    column('title', (row) => row.title, { isMain: true }),
+    column('audience', (row) => audiences[row.audience]),
+    column('provider', (row) => providers[row.provider]),
     { key: 'duration', title: text('duration'), cell: durationOf, isNumeric: true },
-    {
-      key: 'position',
-      title: text('position'),
-      cell: (row) => format.number(row.position),
-      isNumeric: true,
-      isExtra: true,
-    },
-    {
-      key: 'publishedAt',
-      title: text('publishedAt'),
-      cell: (row) => format.dateTime(row.publishedAt),
-    },
-    {
-      key: 'active',
-      title: text('status'),
-      cell: (row) => <Badge tone={tones[statusOf(row)]}>{text(statusOf(row))}</Badge>,
-    },
+    column('position', (row) => format.number(row.position), { isExtra: true }),
+    column('publishedAt', (row) => format.dateTime(row.publishedAt)),
+    column('active', (row) => <Badge tone={tones[statusOf(row)]}>{states[statusOf(row)]}</Badge>),
   ]
 }

@@ -5,6 +5,7 @@ import {
   VideoForm as VideoInput,
 } from '@esquadro/contract/publishing/videos/cms'
 import { VIDEO_AUDIENCES } from '@esquadro/contract/publishing/videos/video'
+import { videoAudiences } from '@esquadro/texts/lists/videos'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useAction } from '../../platform/api/queries.ts'
@@ -25,7 +26,7 @@ import { RadioGroup } from '../../platform/design/radio-group/radio-group.tsx'
 import { Switch } from '../../platform/design/switch/switch.tsx'
 import { TextInput } from '../../platform/design/text-input/text-input.tsx'
 import { Textarea } from '../../platform/design/textarea/textarea.tsx'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { EditConflict } from '../../platform/lists/editing/edit-conflict.tsx'
 import { type EditedRow, useEdited } from '../../platform/lists/editing/use-edited.ts'
 import { messages } from './cms-videos.messages.ts'
@@ -94,6 +95,7 @@ function VideoConflict({
   readonly edited: EditedRow<CmsVideo>
   readonly form: VideoForm
 }) {
+  const audiences = useWords(videoAudiences)
   const text = useText(messages)
   return (
     <EditConflict
@@ -106,7 +108,7 @@ function VideoConflict({
         {
           name: 'audience',
           label: text('audience'),
-          show: (value) => text(`audience.${value as CmsVideo['audience']}`),
+          show: (value) => audiences[value as CmsVideo['audience']],
         },
         { name: 'durationSeconds', label: text('seconds') },
         { name: 'position', label: text('position') },
@@ -207,6 +209,7 @@ function CoverFields({ form, video }: { form: VideoForm; video: CmsVideo | null 
 
 /** The fields for audience, position in the gallery, time and status. */
 function PlaceFields({ form }: { form: VideoForm }) {
+  const audiences = useWords(videoAudiences)
   const text = useText(messages)
   return (
     <>
@@ -214,7 +217,7 @@ function PlaceFields({ form }: { form: VideoForm }) {
         {(control) => (
           <Dropdown
             {...control}
-            options={VIDEO_AUDIENCES.map((value) => ({ value, label: text(`audience.${value}`) }))}
+            options={VIDEO_AUDIENCES.map((value) => ({ value, label: audiences[value] }))}
           />
         )}
       </FormField>

@@ -1,5 +1,6 @@
 import { videos as cms } from '@esquadro/contract/calls/cms'
 import type { CmsVideo } from '@esquadro/contract/publishing/videos/cms'
+import { videoAudiences, videoProviders } from '@esquadro/texts/lists/videos'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../platform/lists/editing/form-drawer.tsx'
 import { useDrawer } from '../../platform/lists/editing/use-drawer.ts'
@@ -39,7 +40,7 @@ export default function CmsVideosRoute() {
       selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={{ name: 'videos', endpoint: cms.exportAll }}
+      file={cms.exportAll}
       filters={
         <>
           <EnumFilter
@@ -47,14 +48,14 @@ export default function CmsVideosRoute() {
             name="audience"
             label={text('audience')}
             all={text('allAudiences')}
-            option={(audience) => text(`audience.${audience}`)}
+            option={videoAudiences}
           />
           <EnumFilter
             list={list}
             name="provider"
             label={text('provider')}
             all={text('allProviders')}
-            option={(provider) => text(`provider.${provider}`)}
+            option={videoProviders}
           />
           <BooleanFilter
             list={list}

@@ -1,14 +1,16 @@
 import type { CategoryFigures } from '@esquadro/contract/reports/experience-reports/cms'
+import { experienceReportList } from '@esquadro/texts/lists/experience-report'
 import { Chart } from '../../platform/design/chart/chart.tsx'
 import { NumbersTable } from '../../platform/design/numbers-table/numbers-table.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import styles from './category-chart.module.css'
 import { attendanceOf } from './experience-report-columns.tsx'
 import { messages } from './experience-reports.messages.ts'
 
 /** Shows seats, taken seats and demand by category on one scale, with the numbers in a table. */
 export function CategoryChart({ items }: { items: readonly CategoryFigures[] }) {
+  const titles = useWords(experienceReportList.columns)
   const text = useText(messages)
   const { number, percent } = useFormats()
   return (
@@ -21,9 +23,9 @@ export function CategoryChart({ items }: { items: readonly CategoryFigures[] }) 
         layout="rows"
         label={text('chart')}
         series={[
-          { key: 'taken', label: text('taken'), mark: 'solid' },
-          { key: 'seats', label: text('seats'), mark: 'outline' },
-          { key: 'demand', label: text('demand'), mark: 'tick' },
+          { key: 'taken', label: titles.taken, mark: 'solid' },
+          { key: 'seats', label: titles.seats, mark: 'outline' },
+          { key: 'demand', label: titles.demand, mark: 'tick' },
         ]}
         items={items.map(({ category, seats, taken, demand }) => ({
           key: category.id,
@@ -37,15 +39,15 @@ export function CategoryChart({ items }: { items: readonly CategoryFigures[] }) 
         summary={text('numbers')}
         label={text('chart')}
         head={[
-          text('category'),
+          titles.category,
           text('experiences'),
-          text('seats'),
-          text('taken'),
-          text('demand'),
-          text('waiting'),
-          text('removed'),
-          text('attendance'),
-          text('points'),
+          titles.seats,
+          titles.taken,
+          titles.demand,
+          titles.waiting,
+          titles.removed,
+          titles.attendance,
+          titles.points,
         ]}
         rows={items.map((row) => {
           const attendance = attendanceOf(row)

@@ -1,11 +1,13 @@
 import { experiences, experienceReports as report } from '@esquadro/contract/calls/cms'
 import { EXPERIENCE_AUDIENCES } from '@esquadro/contract/rewards/experiences/vocabulary'
+import { experienceReportList } from '@esquadro/texts/lists/experience-report'
+import { experienceAudiences } from '@esquadro/texts/lists/experiences'
 import { useNavigate } from 'react-router'
 import { listQuery } from '../../platform/api/list-query.ts'
 import { useEndpoint } from '../../platform/api/queries.ts'
 import { SkeletonBlock } from '../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../platform/design/state/error-state.tsx'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter, PeriodFilter } from '../../platform/lists/filters.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { type ListState, useList } from '../../platform/lists/use-list.ts'
@@ -32,7 +34,7 @@ export default function CmsExperienceReportRoute() {
       above={<Chart list={list} />}
       columns={useReportColumns()}
       rowName={(row) => row.title}
-      file={{ name: 'relatorio-de-experiencias', endpoint: report.exportAll }}
+      file={report.exportAll}
       filters={<Filters list={list} />}
       onOpen={(row) => open(row.id)}
       actions={(row) => [
@@ -61,6 +63,7 @@ function Chart({ list }: { list: ReportList }) {
 }
 
 function Filters({ list }: { list: ReportList }) {
+  const titles = useWords(experienceReportList.columns)
   const text = useText(messages)
   const categories = useEndpoint(experiences.getAllCategories, { query: { limit: 100, sort: 'name' } })
   return (
@@ -68,7 +71,7 @@ function Filters({ list }: { list: ReportList }) {
       <OptionsFilter
         list={list}
         name="category"
-        label={text('category')}
+        label={titles.category}
         all={text('allCategories')}
         options={(categories.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         isLoading={categories.isPending}
@@ -78,7 +81,7 @@ function Filters({ list }: { list: ReportList }) {
         name="audience"
         label={text('audience')}
         all={text('allAudiences')}
-        option={(audience) => text(`audience.${audience}`)}
+        option={experienceAudiences}
         values={EXPERIENCE_AUDIENCES}
       />
       <PeriodFilter list={list} label={text('period')} />

@@ -1,12 +1,13 @@
 import { adjustments as cmsAdjustments } from '@esquadro/contract/calls/cms'
 import type { CmsProfessional } from '@esquadro/contract/people/professionals/cms'
+import { adjustmentStates, adjustmentsList } from '@esquadro/texts/lists/adjustments'
 import { useNavigate } from 'react-router'
 import { useAdjustmentColumns } from '../../ledger/adjustments/adjustment-columns.tsx'
 import { messages as adjustmentMessages } from '../../ledger/adjustments/adjustments.messages.ts'
 import { LevelHistory } from '../../ledger/level-grants/level-history.tsx'
 import { Section } from '../../platform/design/layout/section.tsx'
 import { Stack } from '../../platform/design/layout/stack.tsx'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { EnumFilter } from '../../platform/lists/filters.tsx'
 import { List } from '../../platform/lists/list.tsx'
 import { useList } from '../../platform/lists/use-list.ts'
@@ -14,6 +15,7 @@ import { messages } from './person.messages.ts'
 
 /** Lists the levels set by hand and the adjustments of a professional's points. */
 export function AdjustmentsTab({ professional }: { readonly professional: CmsProfessional }) {
+  const titles = useWords(adjustmentsList.columns)
   const text = useText(messages)
   const adjustmentText = useText(adjustmentMessages)
   const navigate = useNavigate()
@@ -36,14 +38,14 @@ export function AdjustmentsTab({ professional }: { readonly professional: CmsPro
           name={text('adjustments.title')}
           columns={columns.map((column) => (column.key === 'reason' ? { ...column, isMain: true } : column))}
           rowName={(row) => row.reason}
-          file={{ name: text('adjustments.file'), endpoint: cmsAdjustments.exportAll }}
+          file={cmsAdjustments.exportAll}
           filters={
             <EnumFilter
               list={list}
               name="status"
-              label={adjustmentText('status')}
+              label={titles.status}
               all={adjustmentText('anyStatus')}
-              option={(status) => adjustmentText(status)}
+              option={adjustmentStates}
             />
           }
           // A waiting adjustment is decided in the list of all adjustments.

@@ -1,6 +1,8 @@
 import { extract as cmsExtract } from '@esquadro/contract/calls/cms'
 import type { ExtractLine } from '@esquadro/contract/ledger/extract/extract'
 import type { CmsProfessional } from '@esquadro/contract/people/professionals/cms'
+import { entryKinds, entryStatuses } from '@esquadro/texts/entries'
+import { extractList } from '@esquadro/texts/lists/extract'
 import { messages as extractMessages } from '../../ledger/extract/extract.messages.ts'
 import { lineText, statusTones } from '../../ledger/extract/line/line-text.ts'
 import { useSigned } from '../../ledger/extract/use-signed.ts'
@@ -8,9 +10,10 @@ import { Badge } from '../../platform/design/badge/badge.tsx'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { Stack } from '../../platform/design/layout/stack.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { EnumFilter, PeriodFilter } from '../../platform/lists/filters.tsx'
 import { List } from '../../platform/lists/list.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { useList } from '../../platform/lists/use-list.ts'
 import { messages } from './person.messages.ts'
 import styles from './person.module.css'
@@ -33,7 +36,7 @@ export function ExtractTab({ professional }: { readonly professional: CmsProfess
       name={text('tab.extract')}
       columns={useLineColumns(sum)}
       rowName={(row) => lineText(row, extractText).title}
-      file={{ name: text('extract.file'), endpoint: cmsExtract.exportAll }}
+      file={cmsExtract.exportAll}
       filters={
         <>
           <EnumFilter
@@ -41,7 +44,7 @@ export function ExtractTab({ professional }: { readonly professional: CmsProfess
             name="kind"
             label={text('extract.kind')}
             all={text('extract.anyKind')}
-            option={(kind) => extractText(`kind.${kind}`)}
+            option={entryKinds}
           />
           <PeriodFilter list={list} label={text('extract.period')} />
         </>
@@ -52,6 +55,9 @@ export function ExtractTab({ professional }: { readonly professional: CmsProfess
 }
 
 function useLineColumns(sum: string | undefined): Column<ExtractLine>[] {
+  const column = useColumn(extractList)
+  const statuses = useWords(entryStatuses)
+  const kinds = useWords(entryKinds)
   const text = useText(messages)
   const extractText = useText(extractMessages)
   const signed = useSigned()
@@ -69,32 +75,16 @@ function useLineColumns(sum: string | undefined): Column<ExtractLine>[] {
       phone: 'about',
       cell: (row) => (
         <Stack gap={1}>
-          <span>{extractText(`kind.${row.kind}`)}</span>
+          <span>{kinds[row.kind]}</span>
           <span className={styles.muted}>{lineText(row, extractText).about}</span>
         </Stack>
       ),
     },
-    { key: 'occurredAt', title: text('extract.when'), cell: (row) => dateTime(row.occurredAt) },
-    {
-      key: 'status',
-      title: text('extract.status'),
+    column('occurredAt', (row) => dateTime(row.occurredAt)),
+    column('status', (row) => <Badge tone={statusTones[row.status]}>{statuses[row.status]}</Badge>, {
       phone: 'state',
-      cell: (row) => <Badge tone={statusTones[row.status]}>{extractText(`status.${row.status}`)}</Badge>,
-    },
-    {
-      key: 'amount',
-      title: text('extract.amount'),
-      phone: 'figure',
-      isNumeric: true,
-      total: sum,
-      cell: (row) => signed(row.amount),
-    },
-    {
-      key: 'balanceAfter',
-      title: text('extract.balance'),
-      isNumeric: true,
-      isExtra: true,
-      cell: (row) => number(row.balanceAfter),
-    },
+    }),
+    column('amount', (row) => signed(row.amount), { phone: 'figure', total: sum }),
+    column('balanceAfter', (row) => number(row.balanceAfter), { isExtra: true }),
   ]
 }

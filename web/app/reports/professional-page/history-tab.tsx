@@ -34,7 +34,7 @@ export function HistoryTab({ professional }: { readonly professional: CmsProfess
         name={text('tab.history')}
         columns={useAuditColumns()}
         rowName={(row) => `${sentenceText(row)} ${dateTime(row.at)}`}
-        file={{ name: text('history.file'), endpoint: cmsAudit.exportAll }}
+        file={cmsAudit.exportAll}
         onOpen={drawer.open}
         empty={{ title: text('history.empty'), text: text('history.emptyText') }}
       />

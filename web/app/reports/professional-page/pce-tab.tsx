@@ -22,7 +22,7 @@ export function PceTab({ professional }: { readonly professional: CmsProfessiona
       name={text('tab.pce')}
       columns={columns.map((column) => (column.key === 'source' ? { ...column, isMain: true } : column))}
       rowName={(row) => row.store.name}
-      file={{ name: text('pce.file'), endpoint: cmsPce.exportAll }}
+      file={cmsPce.exportAll}
       empty={{ title: text('pce.empty'), text: text('pce.emptyText') }}
     />
   )

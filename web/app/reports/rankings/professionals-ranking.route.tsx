@@ -34,7 +34,7 @@ export default function ProfessionalsRankingRoute() {
       without={{ bulk: 'computed rows: nothing to change' }}
       columns={useRankingColumns()}
       rowName={(row) => row.name}
-      file={{ name: 'ranking-de-profissionais', endpoint: rankings.exportProfessionalsRanking }}
+      file={rankings.exportProfessionalsRanking}
       filters={<Filters list={list} />}
       actions={(row) => [
         {

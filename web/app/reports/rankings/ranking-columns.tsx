@@ -1,55 +1,36 @@
 import type { RankedProfessional } from '@esquadro/contract/reports/rankings/cms'
+import { rankingList } from '@esquadro/texts/lists/rankings'
 import { messages as professionalMessages } from '../../people/professionals/professionals.messages.ts'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { Icon } from '../../platform/design/icon/icon.tsx'
 import { LevelMark } from '../../platform/design/level-mark/level-mark.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { messages } from './rankings.messages.ts'
 import styles from './rankings.module.css'
 
 export function useRankingColumns(): Column<RankedProfessional>[] {
+  const column = useColumn(rankingList)
   const text = useText(messages)
   const professionText = useText(professionalMessages)
   const { number, money } = useFormats()
   return [
-    { key: 'position', title: text('position'), isNumeric: true, cell: (row) => `${row.position}º` },
+    column('position', (row) => `${row.position}º`),
     { key: 'movement', phone: 'state', title: text('movement'), cell: (row) => <Movement row={row} /> },
-    { key: 'name', title: text('professional'), isMain: true, width: '24%', cell: (row) => row.name },
-    {
-      key: 'profession',
-      title: text('profession'),
+    column('name', (row) => row.name, { isMain: true, width: '24%' }),
+    column('profession', (row) => (row.profession ? professionText(`profession.${row.profession}`) : '–'), {
       isExtra: true,
-      cell: (row) => (row.profession ? professionText(`profession.${row.profession}`) : '–'),
-    },
-    {
-      key: 'city',
+    }),
+    column('city', (row) => [row.city, row.state].filter(Boolean).join('/') || '–', {
       phone: 'about',
-      title: text('city'),
       isExtra: true,
-      cell: (row) => [row.city, row.state].filter(Boolean).join('/') || '–',
-    },
-    {
-      key: 'level',
-      title: text('level'),
-      cell: (row) => (row.level ? <LevelMark level={row.level} size="small" /> : '–'),
-    },
-    {
-      key: 'points',
-      phone: 'figure',
-      title: text('points'),
-      isNumeric: true,
-      cell: (row) => number(row.points),
-    },
-    {
-      key: 'previousPoints',
-      title: text('previousPoints'),
-      isNumeric: true,
-      isExtra: true,
-      cell: (row) => number(row.previousPoints),
-    },
-    { key: 'invoices', title: text('invoices'), isNumeric: true, cell: (row) => number(row.invoices) },
-    { key: 'value', title: text('value'), isNumeric: true, cell: (row) => money(row.valueCents) },
+    }),
+    column('level', (row) => (row.level ? <LevelMark level={row.level} size="small" /> : '–')),
+    column('points', (row) => number(row.points), { phone: 'figure' }),
+    column('previousPoints', (row) => number(row.previousPoints), { isExtra: true }),
+    column('invoices', (row) => number(row.invoices)),
+    column('value', (row) => money(row.valueCents)),
   ]
 }
 

@@ -1,6 +1,8 @@
 import type { CmsCustomer } from '@esquadro/contract/sales/customers/customer'
+import { customersList } from '@esquadro/texts/lists/customers'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { messages } from './cms-clients.messages.ts'
 import { CustomerValidity } from './customer-validity.tsx'
 import { messages as noticeMessages } from './notice/notice.messages.ts'
@@ -8,17 +10,13 @@ import { NoticeBadge } from './notice/notice-state.tsx'
 
 /** `today`: the business day, from which remaining days are counted. */
 export function useCmsClientColumns(today: string): Column<CmsCustomer>[] {
+  const column = useColumn(customersList)
   const text = useText(messages)
   const noticeText = useText(noticeMessages)
   return [
-    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
-    { key: 'document', title: text('document'), cell: (row) => row.document },
-    {
-      key: 'professional',
-      phone: 'about',
-      title: text('professional'),
-      cell: (row) => row.professional.name,
-    },
+    column('name', (row) => row.name, { isMain: true }),
+    column('document', (row) => row.document),
+    column('professional', (row) => row.professional.name, { phone: 'about' }),
     {
       key: 'validUntil',
       phone: 'state',

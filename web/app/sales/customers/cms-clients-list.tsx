@@ -1,5 +1,6 @@
 import { customers as cmsCustomers } from '@esquadro/contract/calls/cms'
 import type { CmsCustomer } from '@esquadro/contract/sales/customers/customer'
+import { customerStates } from '@esquadro/texts/lists/customers'
 import { searchProfessionals } from '../../people/professionals/search-professionals.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../platform/lists/editing/form-drawer.tsx'
@@ -12,7 +13,6 @@ import { useActiveSwitch } from '../../platform/lists/rows/use-active-switch.ts'
 import type { ListState } from '../../platform/lists/use-list.ts'
 import { useCmsClientColumns } from './cms-client-columns.tsx'
 import { messages } from './cms-clients.messages.ts'
-import { messages as customerMessages } from './customers.messages.ts'
 
 const CmsClientClaims = lazyPart(() => import('./cms-client-claims.tsx'), 'CmsClientClaims')
 
@@ -46,7 +46,7 @@ export function CmsClientsList({ list, create }: Props) {
         selectedText={(count) => text('selected', { count })}
         runs={status.runs}
         create={create}
-        file={{ name: text('file'), endpoint: cmsCustomers.exportAll }}
+        file={cmsCustomers.exportAll}
         filters={<Filters list={list} />}
         onOpen={opened.open}
         actions={(row) => [
@@ -81,7 +81,6 @@ export function CmsClientsList({ list, create }: Props) {
 
 function Filters({ list }: { readonly list: Clients }) {
   const text = useText(messages)
-  const customerText = useText(customerMessages)
   return (
     <>
       <EnumFilter
@@ -89,7 +88,7 @@ function Filters({ list }: { readonly list: Clients }) {
         name="state"
         label={text('filterState')}
         all={text('all')}
-        option={(state) => customerText(state)}
+        option={customerStates}
       />
       <EnumFilter
         list={list}

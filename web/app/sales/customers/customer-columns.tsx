@@ -1,8 +1,10 @@
 import { maskTaxDocument } from '@esquadro/contract/platform/fields/tax-document'
 import type { Customer } from '@esquadro/contract/sales/customers/customer'
+import { customersList } from '@esquadro/texts/lists/customers'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { CustomerValidity } from './customer-validity.tsx'
 import { messages } from './customers.messages.ts'
 import { messages as noticeMessages } from './notice/notice.messages.ts'
@@ -10,12 +12,13 @@ import { NoticeBadge } from './notice/notice-state.tsx'
 
 /** `today`: the business day, from which remaining days are counted. */
 export function useCustomerColumns(today: string): Column<Customer>[] {
+  const column = useColumn(customersList)
   const text = useText(messages)
   const noticeText = useText(noticeMessages)
   const format = useFormats()
   return [
-    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
-    { key: 'document', title: text('document'), cell: (row) => maskTaxDocument(row.document) },
+    column('name', (row) => row.name, { isMain: true }),
+    column('document', (row) => maskTaxDocument(row.document)),
     {
       key: 'validUntil',
       phone: 'state',
@@ -29,6 +32,6 @@ export function useCustomerColumns(today: string): Column<Customer>[] {
       cell: (row) => <NoticeBadge notice={row.notice} />,
       isExtra: true,
     },
-    { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt) },
+    column('createdAt', (row) => format.date(row.createdAt)),
   ]
 }

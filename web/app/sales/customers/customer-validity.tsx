@@ -1,9 +1,10 @@
 import { daysBetween } from '@esquadro/contract/platform/fields/date'
 import type { Customer } from '@esquadro/contract/sales/customers/customer'
+import { customerStates } from '@esquadro/texts/lists/customers'
 import { Badge, type Tone } from '../../platform/design/badge/badge.tsx'
 import { DimensionLine } from '../../platform/design/dimension-line/dimension-line.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { messages } from './customers.messages.ts'
 import styles from './customers.module.css'
 
@@ -24,6 +25,7 @@ export function CustomerValidity({
   /** The current business day. */
   today: string
 }) {
+  const states = useWords(customerStates)
   const text = useText(messages)
   const format = useFormats()
   const left = Math.max(0, daysBetween(today, validity.until) + 1)
@@ -36,7 +38,7 @@ export function CustomerValidity({
     : `${text('daysLeft', { count: left })}, ${text('until', { day: format.date(validity.until) })}`
   return (
     <div className={styles.validity}>
-      <Badge tone={tones[validity.state]}>{text(validity.state)}</Badge>
+      <Badge tone={tones[validity.state]}>{states[validity.state]}</Badge>
       <DimensionLine
         value={isOver ? days : Math.min(days, Math.max(0, daysBetween(validity.from, today)))}
         max={days}
@@ -48,7 +50,7 @@ export function CustomerValidity({
         isTime
       />
       <span className={styles.short} data-state={validity.state}>
-        {text(validity.state)}
+        {states[validity.state]}
         {!isCut && ` · ${isOver ? format.date(validity.until) : text('daysLeft', { count: left })}`}
       </span>
       {/* The line already says it. */}

@@ -2,6 +2,7 @@ import { customers } from '@esquadro/contract/calls/professional'
 import { daysBetween } from '@esquadro/contract/platform/fields/date'
 import type { Customer } from '@esquadro/contract/sales/customers/customer'
 import { RENEWAL_DAYS } from '@esquadro/contract/sales/customers/renewal'
+import { customerStates } from '@esquadro/texts/lists/customers'
 import { Suspense } from 'react'
 import { Button } from '../../platform/design/button/button.tsx'
 import { useOpenInAddress } from '../../platform/design/drawer/use-open-in-address.ts'
@@ -46,10 +47,16 @@ export default function CustomersRoute() {
       list={list}
       columns={useCustomerColumns(list.today)}
       rowName={(row) => row.name}
-      file={{ name: text('file'), endpoint: customers.exportAll }}
+      file={customers.exportAll}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       filters={
-        <EnumFilter list={list} name="state" label={text('filterState')} all={text('all')} option={text} />
+        <EnumFilter
+          list={list}
+          name="state"
+          label={text('filterState')}
+          all={text('all')}
+          option={customerStates}
+        />
       }
       onOpen={(customer) => details.open(customer.id)}
       actions={(customer) => [

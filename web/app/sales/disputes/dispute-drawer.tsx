@@ -1,5 +1,6 @@
 import { disputes as cmsDisputes } from '@esquadro/contract/calls/cms'
 import type { CmsDisputeDetails, DisputeSide as Side } from '@esquadro/contract/sales/disputes/cms'
+import { disputeStatuses } from '@esquadro/texts/lists/disputes'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../platform/api/queries.ts'
 import { Badge } from '../../platform/design/badge/badge.tsx'
@@ -16,7 +17,7 @@ import { SkeletonText } from '../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../platform/design/state/error-state.tsx'
 import { StoredFile } from '../../platform/files/stored-file.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { ReasonDialog } from '../../platform/lists/rows/reason-dialog.tsx'
 import { disputeTones } from './dispute-tones.ts'
 import { messages } from './disputes.messages.ts'
@@ -53,13 +54,14 @@ export function DisputeDrawer({ id, isOpen, onClose }: Props) {
 }
 
 function Details({ dispute }: { readonly dispute: CmsDisputeDetails }) {
+  const statuses = useWords(disputeStatuses)
   const text = useText(messages)
   const { dateTime } = useFormats()
   const { status, document, heldBy, decidedBy, decidedAt, decisionNote } = dispute
   return (
     <Stack gap={8}>
       <Cluster gap={3}>
-        <Badge tone={disputeTones[status]}>{text(`status.${status}`)}</Badge>
+        <Badge tone={disputeTones[status]}>{statuses[status]}</Badge>
         <span>{document}</span>
         <span>
           {text('cms.heldBy')}: {heldBy?.name ?? text('cms.nobody')}

@@ -1,14 +1,16 @@
 import { disputes as cmsDisputes } from '@esquadro/contract/calls/cms'
 import type { CmsDispute } from '@esquadro/contract/sales/disputes/cms'
+import { disputeStatuses, disputesList } from '@esquadro/texts/lists/disputes'
 import { Suspense } from 'react'
 import { Badge } from '../../platform/design/badge/badge.tsx'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { useOpenInAddress } from '../../platform/design/drawer/use-open-in-address.ts'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { EnumFilter } from '../../platform/lists/filters.tsx'
 import { lazyPart } from '../../platform/lists/lazy-part.ts'
 import { List } from '../../platform/lists/list.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { useList } from '../../platform/lists/use-list.ts'
 import { disputeTones } from './dispute-tones.ts'
 import { messages } from './disputes.messages.ts'
@@ -28,14 +30,14 @@ export function DisputesList() {
         name={text('title')}
         columns={useDisputeColumns()}
         rowName={(row) => row.customerName}
-        file={{ name: text('cms.file'), endpoint: cmsDisputes.exportAll }}
+        file={cmsDisputes.exportAll}
         filters={
           <EnumFilter
             list={list}
             name="status"
             label={text('cms.status')}
             all={text('cms.any')}
-            option={(status) => text(`status.${status}`)}
+            option={disputeStatuses}
           />
         }
         onOpen={(row) => opened.open(row.id)}
@@ -51,25 +53,19 @@ export function DisputesList() {
 }
 
 function useDisputeColumns(): Column<CmsDispute>[] {
+  const column = useColumn(disputesList)
+  const statuses = useWords(disputeStatuses)
   const text = useText(messages)
   const { dateTime } = useFormats()
   return [
-    { key: 'customerName', title: text('name'), isMain: true, cell: (row) => row.customerName },
-    { key: 'document', title: text('document'), isExtra: true, cell: (row) => row.document },
-    { key: 'claimant', title: text('cms.claimant'), phone: 'about', cell: (row) => row.claimant.name },
-    { key: 'holder', title: text('cms.holder'), cell: (row) => row.holder.name },
-    {
-      key: 'reply',
-      title: text('cms.reply'),
-      isExtra: true,
-      cell: (row) => text(row.hasReply ? 'cms.replied' : 'cms.noReply'),
-    },
-    { key: 'openedAt', title: text('cms.opened'), cell: (row) => dateTime(row.openedAt) },
-    {
-      key: 'status',
-      title: text('cms.status'),
+    column('customerName', (row) => row.customerName, { isMain: true }),
+    column('document', (row) => row.document, { isExtra: true }),
+    column('claimant', (row) => row.claimant.name, { phone: 'about' }),
+    column('holder', (row) => row.holder.name),
+    column('reply', (row) => text(row.hasReply ? 'cms.replied' : 'cms.noReply'), { isExtra: true }),
+    column('openedAt', (row) => dateTime(row.openedAt)),
+    column('status', (row) => <Badge tone={disputeTones[row.status]}>{statuses[row.status]}</Badge>, {
       phone: 'state',
-      cell: (row) => <Badge tone={disputeTones[row.status]}>{text(`status.${row.status}`)}</Badge>,
-    },
+    }),
   ]
 }

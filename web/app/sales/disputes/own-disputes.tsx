@@ -1,6 +1,7 @@
 import { disputes } from '@esquadro/contract/calls/professional'
 import { maskTaxDocument } from '@esquadro/contract/platform/fields/tax-document'
 import type { OwnDispute } from '@esquadro/contract/sales/disputes/dispute'
+import { disputeStatuses } from '@esquadro/texts/lists/disputes'
 import { useAction, useEndpoint } from '../../platform/api/queries.ts'
 import { Badge } from '../../platform/design/badge/badge.tsx'
 import { Button } from '../../platform/design/button/button.tsx'
@@ -10,7 +11,7 @@ import { Stack } from '../../platform/design/layout/stack.tsx'
 import { Timeline } from '../../platform/design/timeline/timeline.tsx'
 import { StoredFile } from '../../platform/files/stored-file.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../platform/lists/editing/form-drawer.tsx'
 import { useDrawer } from '../../platform/lists/editing/use-drawer.ts'
 import { lazyPart } from '../../platform/lists/lazy-part.ts'
@@ -62,6 +63,7 @@ function Disputes({
   readonly onReply: (dispute: OwnDispute) => void
   readonly onWithdraw: (dispute: OwnDispute) => void
 }) {
+  const statuses = useWords(disputeStatuses)
   const text = useText(messages)
   const { date } = useFormats()
   return (
@@ -70,7 +72,7 @@ function Disputes({
         key: dispute.id,
         tone: disputeTones[dispute.status],
         title: `${dispute.customerName} · ${maskTaxDocument(dispute.document)}`,
-        aside: <Badge tone={disputeTones[dispute.status]}>{text(`status.${dispute.status}`)}</Badge>,
+        aside: <Badge tone={disputeTones[dispute.status]}>{statuses[dispute.status]}</Badge>,
         text: (
           <Stack gap={2}>
             <p>

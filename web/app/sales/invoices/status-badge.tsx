@@ -1,11 +1,11 @@
 import type { InvoiceStatus } from '@esquadro/contract/sales/invoices/invoice'
+import { invoiceStatuses } from '@esquadro/texts/lists/invoices'
 import { Badge } from '../../platform/design/badge/badge.tsx'
 import { invoiceTones } from '../../platform/design/badge/status-tones.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
-import { invoiceStatusMessages } from './invoice-status.messages.ts'
+import { useWords } from '../../platform/i18n/i18n.tsx'
 
 /** The status of an invoice. */
 export function StatusBadge({ status }: { status: InvoiceStatus }) {
-  const text = useText(invoiceStatusMessages)
-  return <Badge tone={invoiceTones[status]}>{text(status)}</Badge>
+  const statuses = useWords(invoiceStatuses)
+  return <Badge tone={invoiceTones[status]}>{statuses[status]}</Badge>
 }

@@ -1,14 +1,17 @@
 import type { PceLine } from '@esquadro/contract/sales/pce/pce'
+import { pceList } from '@esquadro/texts/lists/pce'
 import { Badge } from '../../platform/design/badge/badge.tsx'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
+import { useColumn } from '../../platform/lists/use-column.ts'
 import { messages } from './pce.messages.ts'
 import styles from './pce.module.css'
 import { PceStatusBadge } from './pce-status.tsx'
 
 /** `needsServiceInvoice`: marks approved lines that have no accepted service invoice. */
 export function usePceColumns(needsServiceInvoice: boolean): Column<PceLine>[] {
+  const column = useColumn(pceList)
   const text = useText(messages)
   const { money, date, month } = useFormats()
   return [
@@ -19,26 +22,21 @@ export function usePceColumns(needsServiceInvoice: boolean): Column<PceLine>[] {
       width: '30%',
       cell: (row) => <Source line={row} />,
     },
-    { key: 'customer', title: text('list.customer'), cell: (row) => row.customerName ?? '–' },
-    { key: 'accrualMonth', title: text('list.accrualMonth'), cell: (row) => month(row.accrualMonth) },
-    { key: 'dueOn', phone: 'about', title: text('list.due'), cell: (row) => date(row.dueOn) },
-    {
-      key: 'status',
+    column('customer', (row) => row.customerName ?? '–'),
+    column('accrualMonth', (row) => month(row.accrualMonth)),
+    column('dueOn', (row) => date(row.dueOn), { phone: 'about' }),
+    column('status', (row) => <Status line={row} needsServiceInvoice={needsServiceInvoice} />, {
       phone: 'state',
-      title: text('list.status'),
-      cell: (row) => <Status line={row} needsServiceInvoice={needsServiceInvoice} />,
-    },
-    {
-      key: 'amountCents',
-      phone: 'figure',
-      title: text('list.amount'),
-      isNumeric: true,
-      cell: (row) => (
+    }),
+    column(
+      'amountCents',
+      (row) => (
         <span className={row.status === 'refused' || row.status === 'reversed' ? styles.void : undefined}>
           {money(row.amountCents)}
         </span>
       ),
-    },
+      { phone: 'figure' },
+    ),
   ]
 }
 

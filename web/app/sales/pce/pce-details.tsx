@@ -1,5 +1,6 @@
 import { pce } from '@esquadro/contract/calls/professional'
 import type { PceDetails as Details } from '@esquadro/contract/sales/pce/pce'
+import { pceMethods, pceStatuses } from '@esquadro/texts/lists/pce'
 import { type ReactNode, useId } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { useEndpoint } from '../../platform/api/queries.ts'
@@ -8,7 +9,7 @@ import { SkeletonText } from '../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../platform/design/state/error-state.tsx'
 import { Timeline } from '../../platform/design/timeline/timeline.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { messages } from './pce.messages.ts'
 import styles from './pce-details.module.css'
 import { FileButton } from './pce-file.tsx'
@@ -30,6 +31,7 @@ export function PceDetails({ id, isNeeded, setDirty }: PceDetailsProps) {
 type AccountProps = { details: Details } & Pick<PceDetailsProps, 'isNeeded' | 'setDirty'>
 
 function Account({ details, isNeeded, setDirty }: AccountProps) {
+  const methods = useWords(pceMethods)
   const text = useText(messages)
   const { money, date, month } = useFormats()
   const { id, status, reason, categories } = details
@@ -46,7 +48,7 @@ function Account({ details, isNeeded, setDirty }: AccountProps) {
     { label: text('list.accrualMonth'), value: month(details.accrualMonth) },
     { label: text('list.due'), value: date(details.dueOn) },
     details.paidOn !== null && { label: text('details.paidOn'), value: date(details.paidOn) },
-    details.method !== null && { label: text('details.method'), value: text(`method.${details.method}`) },
+    details.method !== null && { label: text('details.method'), value: methods[details.method] },
     details.reference !== null && { label: text('details.reference'), value: details.reference },
     reason !== null && { label: text('details.reason'), value: reason },
   ].filter((fact) => typeof fact === 'object')
@@ -134,6 +136,7 @@ export function PceCalculation({ details, categories }: PceCalculationProps) {
 }
 
 function History({ steps }: { steps: Details['history'] }) {
+  const statuses = useWords(pceStatuses)
   const text = useText(messages)
   const { money, dateTime } = useFormats()
   return (
@@ -145,7 +148,7 @@ function History({ steps }: { steps: Details['history'] }) {
             ? text('history.began')
             : step.from === step.to
               ? text('history.changed')
-              : text(`status.${step.to}`),
+              : statuses[step.to],
         aside: step.from === null || step.from === step.to ? money(step.amountCents) : undefined,
         text: [dateTime(step.at), step.reason].filter(Boolean).join(' · '),
         tone: statusTones[step.to],

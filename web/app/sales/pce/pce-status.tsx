@@ -1,7 +1,7 @@
 import type { PceStatus } from '@esquadro/contract/sales/pce/pce'
+import { pceStatuses } from '@esquadro/texts/lists/pce'
 import { Badge, type Tone } from '../../platform/design/badge/badge.tsx'
-import { useText } from '../../platform/i18n/i18n.tsx'
-import { messages } from './pce.messages.ts'
+import { useWords } from '../../platform/i18n/i18n.tsx'
 
 export const statusTones = {
   pending: 'info',
@@ -14,6 +14,6 @@ export const statusTones = {
 
 /** The status of an amount. */
 export function PceStatusBadge({ status }: { status: PceStatus }) {
-  const text = useText(messages)
-  return <Badge tone={statusTones[status]}>{text(`status.${status}`)}</Badge>
+  const statuses = useWords(pceStatuses)
+  return <Badge tone={statusTones[status]}>{statuses[status]}</Badge>
 }

@@ -1,6 +1,7 @@
 import { pce } from '@esquadro/contract/calls/professional'
 import { businessDay } from '@esquadro/contract/platform/fields/date'
 import type { PceSummary as Summary } from '@esquadro/contract/sales/pce/pce'
+import { pceStatuses } from '@esquadro/texts/lists/pce'
 import { useEndpoint } from '../../platform/api/queries.ts'
 import { ButtonLink } from '../../platform/design/button/button-link.tsx'
 import { useOpenInAddress } from '../../platform/design/drawer/use-open-in-address.ts'
@@ -51,7 +52,7 @@ export default function PcePage() {
             name={text('list.title')}
             columns={columns}
             rowName={(row) => row.storeName}
-            file={{ name: 'pce', endpoint: pce.exportAll }}
+            file={pce.exportAll}
             filters={<Filters list={list} months={summary.data?.months ?? []} />}
             onOpen={(row) => drawer.open(row.id)}
             empty={{
@@ -126,7 +127,7 @@ function Filters({ list, months }: FiltersProps) {
         name="status"
         label={text('list.filterStatus')}
         all={text('list.all')}
-        option={(status) => text(`status.${status}`)}
+        option={pceStatuses}
       />
       <OptionsFilter
         list={list}

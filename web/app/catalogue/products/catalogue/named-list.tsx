@@ -1,3 +1,4 @@
+import { brandsList } from '@esquadro/texts/lists/catalogue'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../platform/design/badge/badge.tsx'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
@@ -11,6 +12,7 @@ import { BooleanFilter } from '../../../platform/lists/filters.tsx'
 import { List } from '../../../platform/lists/list.tsx'
 import { Confirmation, useQuestion } from '../../../platform/lists/rows/confirmation.tsx'
 import type { StatusSwitch } from '../../../platform/lists/rows/use-status-switch.tsx'
+import { useColumn } from '../../../platform/lists/use-column.ts'
 import type { ListSource } from '../../../platform/lists/use-list.ts'
 import { messages } from './cms-products.messages.ts'
 
@@ -52,7 +54,7 @@ export function NamedList<S extends ListEndpoint>(props: NamedListProps<S>) {
         columns={useNamedColumns(named, props.columns ?? [])}
         rowName={(row) => named(row).name}
         create={{ label: text(`add.${kind}`), onSelect: drawer.openNew }}
-        file={{ name: text(`file.${kind}`), endpoint: exportAll }}
+        file={exportAll}
         filters={
           <BooleanFilter
             list={list}
@@ -96,33 +98,22 @@ export function NamedList<S extends ListEndpoint>(props: NamedListProps<S>) {
 }
 
 function useNamedColumns<Row>(named: (row: Row) => Named, between: readonly Column<Row>[]): Column<Row>[] {
+  const column = useColumn(brandsList)
   const text = useText(messages)
   const format = useFormats()
   return [
-    { key: 'name', title: text('name'), cell: (row) => named(row).name, isMain: true, width: '35%' },
+    column('name', (row) => named(row).name, { isMain: true, width: '35%' }),
     ...between,
-    {
-      key: 'products',
-      title: text('products'),
-      phone: 'figure',
-      cell: (row) => format.number(named(row).products),
-      isNumeric: true,
-    },
-    {
-      key: 'createdAt',
-      title: text('createdAt'),
-      cell: (row) => format.date(named(row).createdAt),
-      isExtra: true,
-    },
-    {
-      key: 'active',
-      title: text('status'),
-      phone: 'state',
-      cell: (row) => (
+    column('products', (row) => format.number(named(row).products), { phone: 'figure' }),
+    column('createdAt', (row) => format.date(named(row).createdAt), { isExtra: true }),
+    column(
+      'active',
+      (row) => (
         <Badge tone={named(row).active ? 'success' : 'neutral'}>
           {text(named(row).active ? 'isActive' : 'isInactive')}
         </Badge>
       ),
-    },
+      { phone: 'state' },
+    ),
   ]
 }

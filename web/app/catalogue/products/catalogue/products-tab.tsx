@@ -1,7 +1,8 @@
 import { products as cmsProducts } from '@esquadro/contract/calls/cms'
 import { products } from '@esquadro/contract/calls/shared'
 import type { ListedProduct } from '@esquadro/contract/catalogue/products/shared'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { activeStates } from '@esquadro/texts/words'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../../platform/lists/editing/form-drawer.tsx'
 import type { RowDrawer } from '../../../platform/lists/editing/use-drawer.ts'
 import { BooleanFilter } from '../../../platform/lists/filters.tsx'
@@ -38,7 +39,7 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
         columns={useCmsProductColumns()}
         rowName={(row) => row.name}
         create={{ label: text('add.products'), onSelect: drawer.openNew }}
-        file={{ name: text('file'), endpoint: cmsProducts.exportAll }}
+        file={cmsProducts.exportAll}
         filters={
           <>
             <StatusFilter list={list} />
@@ -90,6 +91,7 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
 type StatusState = ListState<typeof products.getAll, 'active' | 'hasEan' | 'brand' | 'category'>
 
 function StatusFilter({ list }: { list: StatusState }) {
+  const states = useWords(activeStates)
   const text = useText(messages)
   return (
     <BooleanFilter
@@ -97,8 +99,8 @@ function StatusFilter({ list }: { list: StatusState }) {
       name="active"
       label={text('status')}
       all={text('anyStatus')}
-      yes={text('active')}
-      no={text('inactive')}
+      yes={states.active}
+      no={states.inactive}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { extract } from '@esquadro/contract/calls/professional'
+import { entryKinds } from '@esquadro/texts/entries'
 import { useEndpoint } from '../../../platform/api/queries.ts'
 import { Button } from '../../../platform/design/button/button.tsx'
 import { useTableState } from '../../../platform/design/data-table/use-table-state.ts'
@@ -7,7 +8,7 @@ import { Pagination } from '../../../platform/design/pagination/pagination.tsx'
 import { EmptyState } from '../../../platform/design/state/empty-state.tsx'
 import { ErrorState } from '../../../platform/design/state/error-state.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { messages } from '../extract.messages.ts'
 import styles from '../extract.module.css'
 import { LinesSkeleton } from '../lines/extract-lines.tsx'
@@ -16,6 +17,7 @@ import { useFiles } from './use-files.ts'
 
 /** Lists the issued statements; each can be downloaded again unchanged, and verified by its code. */
 export function IssuedDocuments() {
+  const kinds = useWords(entryKinds)
   const text = useText(messages)
   const { date, dateTime, number } = useFormats()
   const state = useTableState()
@@ -40,7 +42,7 @@ export function IssuedDocuments() {
               <span className={list.small}>
                 {[
                   text('document.count', { count: document.lines }),
-                  document.kind && text(`kind.${document.kind}`),
+                  document.kind && kinds[document.kind],
                   document.direction && text(`filter.${document.direction}`),
                   document.q && text('document.searched', { q: document.q }),
                   text('document.madeAt', { when: dateTime(document.madeAt) }),

@@ -1,6 +1,7 @@
 import { extract as publicExtract } from '@esquadro/contract/calls/public'
 import type { VerifiedExtract } from '@esquadro/contract/ledger/extract/extract'
 import { TYPED_MAX } from '@esquadro/contract/platform/fields/typed-text'
+import { entryKinds } from '@esquadro/texts/entries'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../../platform/api/queries.ts'
@@ -14,7 +15,7 @@ import { SkeletonText } from '../../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../../platform/design/state/error-state.tsx'
 import { TextInput } from '../../../platform/design/text-input/text-input.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { PageTitle } from '../../../platform/page/page-title.tsx'
 import { messages } from '../extract.messages.ts'
 import { ExtractTotals } from '../extract-totals.tsx'
@@ -85,11 +86,12 @@ function Verification({ code }: { code: string }) {
 const tones = { matches: 'success', continued: 'warn', altered: 'danger' } as const
 
 function Verified({ document }: { document: VerifiedExtract }) {
+  const kinds = useWords(entryKinds)
   const text = useText(messages)
   const { date, dateTime, number } = useFormats()
   const { kind, direction, isSearched, totals, balances, state } = document
   const narrowing = [
-    kind && text(`kind.${kind}`),
+    kind && kinds[kind],
     direction && text(`filter.${direction}`),
     isSearched && text('verify.searched'),
   ].filter((part) => typeof part === 'string')

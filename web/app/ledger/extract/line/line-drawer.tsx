@@ -1,5 +1,6 @@
 import { extract } from '@esquadro/contract/calls/professional'
 import type { ExtractDetails as Details } from '@esquadro/contract/ledger/extract/extract'
+import { entryKinds, entryStatuses } from '@esquadro/texts/entries'
 import { type ReactNode, useId } from 'react'
 import { useEndpoint } from '../../../platform/api/queries.ts'
 import { Badge } from '../../../platform/design/badge/badge.tsx'
@@ -10,7 +11,7 @@ import { SkeletonText } from '../../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../../platform/design/state/error-state.tsx'
 import { Timeline } from '../../../platform/design/timeline/timeline.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { PointsExplanation } from '../../points/explanation.tsx'
 import { messages } from '../extract.messages.ts'
 import { useSigned } from '../use-signed.ts'
@@ -39,6 +40,8 @@ function ExtractDetails({ id }: { id: string }) {
 }
 
 function Account({ details }: { details: Details }) {
+  const statuses = useWords(entryStatuses)
+  const kinds = useWords(entryKinds)
   const text = useText(messages)
   const formats = useFormats()
   const signed = useSigned()
@@ -48,7 +51,7 @@ function Account({ details }: { details: Details }) {
   const { title, about } = lineText(line, text)
   const facts = [
     { label: text('details.when'), value: formats.dateTime(line.occurredAt) },
-    { label: text('details.kind'), value: text(`kind.${line.kind}`) },
+    { label: text('details.kind'), value: kinds[line.kind] },
     line.availableAt && { label: text('details.availableAt'), value: formats.date(line.availableAt) },
     line.expiresOn && { label: text('details.expiresOn'), value: formats.date(line.expiresOn) },
     line.remaining !== null && { label: text('details.remaining'), value: formats.points(line.remaining) },
@@ -64,7 +67,7 @@ function Account({ details }: { details: Details }) {
           {signed(line.amount)}
           <span>Pts</span>
         </p>
-        <Badge tone={statusTones[line.status]}>{text(`status.${line.status}`)}</Badge>
+        <Badge tone={statusTones[line.status]}>{statuses[line.status]}</Badge>
       </div>
       <DescriptionList items={facts} />
       {explanation && (
@@ -115,7 +118,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 type LinksProps = { title: string; links: Details['uses']; tone?: 'neutral' | 'danger' }
 
 function Links({ title, links, tone = 'neutral' }: LinksProps) {
-  const text = useText(messages)
+  const kinds = useWords(entryKinds)
   const formats = useFormats()
   if (links.length === 0) return null
   return (
@@ -123,7 +126,7 @@ function Links({ title, links, tone = 'neutral' }: LinksProps) {
       <Timeline
         items={links.map((link) => ({
           key: link.id,
-          title: text(`kind.${link.kind}`),
+          title: kinds[link.kind],
           aside: formats.points(link.points),
           text: [formats.dateTime(link.occurredAt), link.reason].filter(Boolean).join(' · '),
           tone,

@@ -1,10 +1,11 @@
 import { ENTRY_KINDS } from '@esquadro/contract/ledger/points/vocabulary'
+import { entryKinds } from '@esquadro/texts/entries'
 import { useId, useState } from 'react'
 import { Button } from '../../../platform/design/button/button.tsx'
 import type { TableState } from '../../../platform/design/data-table/use-table-state.ts'
 import { SelectDropdown } from '../../../platform/design/dropdown/select-dropdown.tsx'
 import { SearchInput } from '../../../platform/design/search-input/search-input.tsx'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { messages } from '../extract.messages.ts'
 import { ExtractActions } from './extract-actions.tsx'
 import styles from './extract-list.module.css'
@@ -21,6 +22,7 @@ type ExtractFiltersProps = {
 
 /** The search, always visible, and the filters, which a button shows on a phone. */
 export function ExtractFilters({ state, cycle, now }: ExtractFiltersProps) {
+  const kinds = useWords(entryKinds)
   const text = useText(messages)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -53,7 +55,7 @@ export function ExtractFilters({ state, cycle, now }: ExtractFiltersProps) {
           label={text('filter.kind')}
           isClearable
           placeholder={text('filter.kindAll')}
-          options={ENTRY_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))}
+          options={ENTRY_KINDS.map((value) => ({ value, label: kinds[value] }))}
           value={ENTRY_KINDS.find((value) => value === kind) ?? null}
           onChange={(value) => state.setFilter('kind', value)}
         />

@@ -1,8 +1,9 @@
 import type { ExtractLine, ExtractSummary } from '@esquadro/contract/ledger/extract/extract'
+import { entryStatuses } from '@esquadro/texts/entries'
 import { Badge } from '../../../platform/design/badge/badge.tsx'
 import { cx } from '../../../platform/design/cx.ts'
 import { capitalized, useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { messages } from '../extract.messages.ts'
 import { lineText, statusTones } from '../line/line-text.ts'
 import { useSigned } from '../use-signed.ts'
@@ -58,6 +59,7 @@ type LinesProps = Pick<ExtractListProps, 'lines' | 'onOpen'> & { hasYear?: boole
 
 /** The rows alone, also used for the latest ones on the first page. */
 export function Lines({ lines, onOpen, hasYear }: LinesProps) {
+  const statuses = useWords(entryStatuses)
   const text = useText(messages)
   const formats = useFormats()
   const signed = useSigned()
@@ -96,7 +98,7 @@ export function Lines({ lines, onOpen, hasYear }: LinesProps) {
                     <Badge tone={statusTones[line.status]}>
                       {line.status === 'pending' && line.availableAt
                         ? text('status.pendingUntil', { day: formats.date(line.availableAt).slice(0, 5) })
-                        : text(`status.${line.status}`)}
+                        : statuses[line.status]}
                     </Badge>
                   </span>
                 )}

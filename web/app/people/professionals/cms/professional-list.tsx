@@ -39,7 +39,7 @@ export function ProfessionalList({ list, selection, status, create, onOpen, onAd
       columns={useProfessionalColumns()}
       rowName={(row) => row.name}
       create={create}
-      file={{ name: 'profissionais', endpoint: cmsProfessionals.exportAll }}
+      file={cmsProfessionals.exportAll}
       filters={<ProfessionalFilters list={list} />}
       onOpen={(row) => onOpen(row.id)}
       selection={selection}

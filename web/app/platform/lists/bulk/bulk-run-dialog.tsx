@@ -1,6 +1,5 @@
 import type { BulkRun } from '@esquadro/contract/app/bulk-runs/bulk-run'
 import { bulkRuns } from '@esquadro/contract/calls/cms'
-import { businessDay } from '@esquadro/contract/platform/fields/date'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useEndpoint } from '../../api/queries.ts'
@@ -32,7 +31,7 @@ export function BulkRunDialog({ run, onClose }: { readonly run: BulkRun; readonl
     const [file, error] = await call(bulkRuns.exportOutcomes, { query: { id: run.id, format: 'xlsx' } })
     setSaving(false)
     if (error) showToast('error', error.msg)
-    else await saveFile(file, `${text('run.file')}-${businessDay(new Date(run.startedAt))}.xlsx`)
+    else await saveFile(file)
   }
   const { data } = reading
   return (

@@ -23,7 +23,6 @@ export const messages = defineMessages({
     'run.undo': 'Desfazer',
     'run.close': 'Fechar resultado',
     'run.export': 'Exportar resultado',
-    'run.file': 'mudanca-em-lote',
     'run.first': 'Os primeiros {{count}}, com o que não pôde ser mudado no início. A exportação traz todos.',
   },
   en: {
@@ -47,7 +46,6 @@ export const messages = defineMessages({
     'run.undo': 'Undo',
     'run.close': 'Close result',
     'run.export': 'Export result',
-    'run.file': 'bulk-change',
     'run.first': 'The first {{count}}, with failed ones first. The export has all of them.',
   },
 })

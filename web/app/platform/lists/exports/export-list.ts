@@ -6,13 +6,13 @@ import type { ListSource } from '../use-list.ts'
 
 /** Saves a list with its filters and order as a file that the server writes. Returns the error if the server refuses. */
 export async function exportList<S extends ListEndpoint>(
-  { params, query, today }: Pick<ListSource<S>, 'params' | 'query' | 'today'>,
+  { params, query }: Pick<ListSource<S>, 'params' | 'query'>,
   endpoint: ExportEndpoint,
-  { name, format }: { readonly name: string; readonly format: ExportFormat },
+  format: ExportFormat,
 ): Promise<CallError | null> {
   const { page: _page, limit: _limit, ...filters } = query as Readonly<Record<string, unknown>>
   const [file, error] = await call(endpoint, { query: { ...params, ...filters, format } })
   if (error) return error
-  await saveFile(file, `${name}-${today}.${format}`)
+  await saveFile(file)
   return null
 }

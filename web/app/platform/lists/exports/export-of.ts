@@ -3,20 +3,11 @@ import { showToast } from '../../api/store.ts'
 import type { ExportEndpoint, ListEndpoint } from '../arrangement/query-schema.ts'
 import type { ListSource } from '../use-list.ts'
 
-/** The file of an exported list. */
-export interface ListFile {
-  readonly name: string
-  readonly endpoint: ExportEndpoint
-}
-
 /** Returns the function that exports a list with its filters and order; a toast reports an error. */
 export const exportOf =
-  <S extends ListEndpoint>(
-    list: Pick<ListSource<S>, 'params' | 'query' | 'today'>,
-    { name, endpoint }: ListFile,
-  ) =>
+  <S extends ListEndpoint>(list: Pick<ListSource<S>, 'params' | 'query'>, endpoint: ExportEndpoint) =>
   async (format: ExportFormat): Promise<void> => {
     const { exportList } = await import('./export-list.ts')
-    const error = await exportList(list, endpoint, { name, format })
+    const error = await exportList(list, endpoint, format)
     if (error) showToast('error', error.msg)
   }

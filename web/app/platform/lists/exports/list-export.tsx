@@ -1,12 +1,12 @@
 import { EXPORT_FORMATS } from '@esquadro/contract/platform/lists/vocabulary'
 import { ExportButton } from '../../design/data-table/export-button.tsx'
-import type { ListEndpoint } from '../arrangement/query-schema.ts'
+import type { ExportEndpoint, ListEndpoint } from '../arrangement/query-schema.ts'
 import type { ListSource } from '../use-list.ts'
-import { exportOf, type ListFile } from './export-of.ts'
+import { exportOf } from './export-of.ts'
 
 interface Props<S extends ListEndpoint> {
-  readonly list: Pick<ListSource<S>, 'params' | 'query' | 'today'>
-  readonly file: ListFile
+  readonly list: Pick<ListSource<S>, 'params' | 'query'>
+  readonly file: ExportEndpoint
 }
 
 /** The export button of a list that is not shown as a table. */

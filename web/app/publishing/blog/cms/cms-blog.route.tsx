@@ -1,6 +1,7 @@
 import { blog as cms } from '@esquadro/contract/calls/cms'
 import { type CmsPost } from '@esquadro/contract/publishing/blog/post'
 import { POST_STATES } from '@esquadro/contract/publishing/blog/vocabulary'
+import { postStates, postsList } from '@esquadro/texts/lists/posts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../platform/api/queries.ts'
@@ -8,7 +9,7 @@ import { Badge } from '../../../platform/design/badge/badge.tsx'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
 import { Drawer } from '../../../platform/design/drawer/drawer.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../../platform/lists/editing/form-drawer.tsx'
 import { useDrawer } from '../../../platform/lists/editing/use-drawer.ts'
 import { EnumFilter } from '../../../platform/lists/filters.tsx'
@@ -16,6 +17,7 @@ import { lazyPart } from '../../../platform/lists/lazy-part.ts'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { Confirmation, useQuestion } from '../../../platform/lists/rows/confirmation.tsx'
 import { useStatusSwitch } from '../../../platform/lists/rows/use-status-switch.tsx'
+import { useColumn } from '../../../platform/lists/use-column.ts'
 import { useList } from '../../../platform/lists/use-list.ts'
 import { messages } from './cms-blog.messages.ts'
 
@@ -50,14 +52,14 @@ export default function CmsBlogRoute() {
       selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={{ name: 'blog', endpoint: cms.exportAll }}
+      file={cms.exportAll}
       filters={
         <EnumFilter
           list={list}
           name="state"
           label={text('state')}
           all={text('allStates')}
-          option={(state) => text(`state.${state}`)}
+          option={postStates}
           values={POST_STATES}
         />
       }
@@ -115,38 +117,17 @@ function RevisionsDrawer({ post, onClose }: { post: CmsPost | null; onClose: () 
 }
 
 function useColumns(): Column<CmsPost>[] {
-  const text = useText(messages)
+  const column = useColumn(postsList)
+  const states = useWords(postStates)
   const format = useFormats()
   const tones = { draft: 'neutral', scheduled: 'info', published: 'success' } as const
   return [
-    { key: 'title', title: text('name'), cell: (row) => row.title, isMain: true },
-    {
-      key: 'slug',
-      title: text('slug'),
-      cell: (row) => row.slug,
-      isExtra: true,
-    },
-    { key: 'author', title: text('author'), cell: (row) => row.author },
-    {
-      key: 'tags',
-      title: text('tags'),
-      cell: (row) => row.tags.join(', ') || '–',
-      isExtra: true,
-    },
-    {
-      key: 'state',
-      title: text('state'),
-      cell: (row) => <Badge tone={tones[row.state]}>{text(`state.${row.state}`)}</Badge>,
-    },
-    {
-      key: 'publishedAt',
-      title: text('publishedAt'),
-      cell: (row) => (row.publishedAt ? format.dateTime(row.publishedAt) : '–'),
-    },
-    {
-      key: 'updatedAt',
-      title: text('updatedAt'),
-      cell: (row) => format.dateTime(row.updatedAt),
-    },
+    column('title', (row) => row.title, { isMain: true }),
+    column('slug', (row) => row.slug, { isExtra: true }),
+    column('author', (row) => row.author),
+    column('tags', (row) => row.tags.join(', ') || '–', { isExtra: true }),
+    column('state', (row) => <Badge tone={tones[row.state]}>{states[row.state]}</Badge>),
+    column('publishedAt', (row) => (row.publishedAt ? format.dateTime(row.publishedAt) : '–')),
+    column('updatedAt', (row) => format.dateTime(row.updatedAt)),
   ]
 }

@@ -111,7 +111,7 @@ describe(path, () => {
       saved.push(this.download)
     })
     await screen.user.click(await screen.findByRole('button', { name: 'Exportar Doze meses' }))
-    await expect.poll(() => saved).toEqual(['months.csv'])
+    await expect.poll(() => saved).toEqual(['pontos-e-vendas-por-mes-2026-11-20.csv'])
   })
 
   it('shows an error with a retry', async () => {

@@ -1,12 +1,14 @@
 import { dashboards } from '@esquadro/contract/calls/cms'
 import type { LedgerEntry } from '@esquadro/contract/reports/dashboards/cms'
-import { messages as extractMessages } from '../../../ledger/extract/extract.messages.ts'
+import { entryKinds } from '@esquadro/texts/entries'
+import { entriesList, flows } from '@esquadro/texts/lists/dashboard'
 import { searchProfessionals } from '../../../people/professionals/search-professionals.ts'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { EnumFilter, PeriodFilter, SearchFilter } from '../../../platform/lists/filters.tsx'
 import { List } from '../../../platform/lists/list.tsx'
+import { useColumn } from '../../../platform/lists/use-column.ts'
 import { useList } from '../../../platform/lists/use-list.ts'
 import { messages } from './cms-dashboard.messages.ts'
 import { useSourceActions } from './use-source-actions.ts'
@@ -14,7 +16,6 @@ import { useSourceActions } from './use-source-actions.ts'
 /** The ledger entries of a month and flow behind a figure of the dashboard. */
 export function EntriesList() {
   const text = useText(messages)
-  const extractText = useText(extractMessages)
   const actions = useSourceActions()
   const list = useList(dashboards.getEntries, {
     filters: ['flow', 'kind', 'professional', 'from', 'to'],
@@ -28,24 +29,18 @@ export function EntriesList() {
       name={text('tab.entries')}
       columns={useEntryColumns(list.data?.totals.points)}
       rowName={(row) => row.professional.name}
-      file={{ name: text('tab.entries'), endpoint: dashboards.getDataToExport }}
+      file={dashboards.getDataToExport}
       actions={actions}
       filters={
         <>
           <PeriodFilter list={list} label={text('period')} />
-          <EnumFilter
-            list={list}
-            name="flow"
-            label={text('flow')}
-            all={text('anyFlow')}
-            option={(flow) => text(`flow.${flow}`)}
-          />
+          <EnumFilter list={list} name="flow" label={text('flow')} all={text('anyFlow')} option={flows} />
           <EnumFilter
             list={list}
             name="kind"
             label={text('kind')}
             all={text('anyKind')}
-            option={(kind) => extractText(`kind.${kind}`)}
+            option={entryKinds}
           />
           <SearchFilter
             list={list}
@@ -63,19 +58,16 @@ export function EntriesList() {
 }
 
 function useEntryColumns(total: number | undefined): Column<LedgerEntry>[] {
+  const column = useColumn(entriesList)
+  const flowWords = useWords(flows)
+  const kinds = useWords(entryKinds)
   const text = useText(messages)
-  const extractText = useText(extractMessages)
   const { number, dateTime } = useFormats()
   return [
-    {
-      key: 'occurredAt',
-      title: text('at'),
-      phone: 'about',
-      cell: (row) => dateTime(row.occurredAt),
-    },
-    { key: 'professional', title: text('professional'), isMain: true, cell: (row) => row.professional.name },
-    { key: 'kind', title: text('kind'), cell: (row) => extractText(`kind.${row.kind}`) },
-    { key: 'flow', title: text('flow'), isExtra: true, cell: (row) => text(`flow.${row.flow}`) },
+    column('occurredAt', (row) => dateTime(row.occurredAt), { phone: 'about' }),
+    column('professional', (row) => row.professional.name, { isMain: true }),
+    column('kind', (row) => kinds[row.kind]),
+    column('flow', (row) => flowWords[row.flow], { isExtra: true }),
     {
       key: 'source',
       title: text('source'),
@@ -85,13 +77,9 @@ function useEntryColumns(total: number | undefined): Column<LedgerEntry>[] {
           .filter(Boolean)
           .join(' · ') || '–',
     },
-    {
-      key: 'points',
-      title: text('points'),
+    column('points', (row) => number(row.points), {
       phone: 'figure',
-      isNumeric: true,
-      cell: (row) => number(row.points),
       ...(total !== undefined && { total: number(total) }),
-    },
+    }),
   ]
 }

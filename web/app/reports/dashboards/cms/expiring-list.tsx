@@ -1,6 +1,7 @@
 import { dashboards } from '@esquadro/contract/calls/cms'
 import { type ExpiringPoints } from '@esquadro/contract/reports/dashboards/cms'
 import { EXPIRING_DAYS } from '@esquadro/contract/reports/dashboards/vocabulary'
+import { expiringPointsList } from '@esquadro/texts/lists/dashboard'
 import { useNavigate } from 'react-router'
 import { messages as professionalMessages } from '../../../people/professionals/professionals.messages.ts'
 import { useEndpoint } from '../../../platform/api/queries.ts'
@@ -9,6 +10,7 @@ import { useFormats } from '../../../platform/i18n/format.ts'
 import { useText } from '../../../platform/i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter } from '../../../platform/lists/filters.tsx'
 import { List } from '../../../platform/lists/list.tsx'
+import { useColumn } from '../../../platform/lists/use-column.ts'
 import { type ListState, useList } from '../../../platform/lists/use-list.ts'
 import { messages } from './cms-dashboard.messages.ts'
 import { detailsLink, professionalLink } from './links.ts'
@@ -32,7 +34,7 @@ export function ExpiringList() {
       name={text('tab.expiring')}
       columns={useExpiringColumns(list.data?.totals)}
       rowName={(row) => row.name}
-      file={{ name: text('tab.expiring'), endpoint: dashboards.getDataToExport }}
+      file={dashboards.getDataToExport}
       onOpen={(row) => void navigate(detailsLink('open', { professional: row.id }))}
       actions={(row) => [
         {
@@ -90,41 +92,22 @@ function Filters({ list }: { list: Expiring }) {
 function useExpiringColumns(
   totals: { readonly points: number; readonly cents: number | null } | undefined,
 ): Column<ExpiringPoints>[] {
-  const text = useText(messages)
+  const column = useColumn(expiringPointsList)
   const professionText = useText(professionalMessages)
   const { number, money, date } = useFormats()
   const value = (cents: number | null) => (cents === null ? '–' : money(cents))
   return [
-    { key: 'name', title: text('professional'), isMain: true, cell: (row) => row.name },
-    {
-      key: 'profession',
-      title: text('profession'),
+    column('name', (row) => row.name, { isMain: true }),
+    column('profession', (row) => (row.profession ? professionText(`profession.${row.profession}`) : '–'), {
       isExtra: true,
-      cell: (row) => (row.profession ? professionText(`profession.${row.profession}`) : '–'),
-    },
-    { key: 'firstOn', title: text('expiring.firstOn'), phone: 'about', cell: (row) => date(row.firstOn) },
-    { key: 'lastOn', title: text('expiring.lastOn'), isExtra: true, cell: (row) => date(row.lastOn) },
-    {
-      key: 'credits',
-      title: text('expiring.credits'),
-      isExtra: true,
-      isNumeric: true,
-      cell: (row) => number(row.credits),
-    },
-    {
-      key: 'value',
-      title: text('expiring.value'),
-      isNumeric: true,
-      cell: (row) => value(row.cents),
-      ...(totals && { total: value(totals.cents) }),
-    },
-    {
-      key: 'points',
-      title: text('expiring.points'),
+    }),
+    column('firstOn', (row) => date(row.firstOn), { phone: 'about' }),
+    column('lastOn', (row) => date(row.lastOn), { isExtra: true }),
+    column('credits', (row) => number(row.credits), { isExtra: true }),
+    column('value', (row) => value(row.cents), { ...(totals && { total: value(totals.cents) }) }),
+    column('points', (row) => number(row.points), {
       phone: 'figure',
-      isNumeric: true,
-      cell: (row) => number(row.points),
       ...(totals && { total: number(totals.points) }),
-    },
+    }),
   ]
 }

@@ -16,7 +16,7 @@ export function ExportPart({ part, name }: { part: ExportKey; name: string }) {
     setRunning(true)
     const [file, error] = await call(dashboards.getDataToExport, { query: { key: part } })
     if (error) showToast('error', error.msg)
-    else await saveFile(file, `${part}.csv`)
+    else await saveFile(file)
     setRunning(false)
   }
   return (

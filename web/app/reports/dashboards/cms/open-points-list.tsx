@@ -1,16 +1,18 @@
 import { dashboards } from '@esquadro/contract/calls/cms'
 import { products } from '@esquadro/contract/calls/shared'
 import type { OpenCredit } from '@esquadro/contract/reports/dashboards/cms'
-import { messages as extractMessages } from '../../../ledger/extract/extract.messages.ts'
+import { entryKinds } from '@esquadro/texts/entries'
+import { openPointsList } from '@esquadro/texts/lists/dashboard'
 import { searchProfessionals } from '../../../people/professionals/search-professionals.ts'
 import { searchStores } from '../../../people/stores/search-stores.ts'
 import { useEndpoint } from '../../../platform/api/queries.ts'
 import { Badge } from '../../../platform/design/badge/badge.tsx'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter, SearchFilter } from '../../../platform/lists/filters.tsx'
 import { List } from '../../../platform/lists/list.tsx'
+import { useColumn } from '../../../platform/lists/use-column.ts'
 import { type ListState, useList } from '../../../platform/lists/use-list.ts'
 import { messages } from './cms-dashboard.messages.ts'
 import { useSourceActions } from './use-source-actions.ts'
@@ -34,7 +36,7 @@ export function OpenPointsList() {
       name={text('tab.open')}
       columns={useOpenColumns(list.data?.totals.points)}
       rowName={(row) => row.professional.name}
-      file={{ name: text('tab.open'), endpoint: dashboards.getDataToExport }}
+      file={dashboards.getDataToExport}
       actions={actions}
       filters={<Filters list={list} />}
       empty={{ title: text('open.empty'), text: text('open.emptyText') }}
@@ -104,12 +106,13 @@ function Filters({ list }: { list: OpenPoints }) {
 }
 
 function useOpenColumns(total: number | undefined): Column<OpenCredit>[] {
+  const column = useColumn(openPointsList)
+  const kinds = useWords(entryKinds)
   const text = useText(messages)
-  const extractText = useText(extractMessages)
   const { number, date } = useFormats()
   return [
-    { key: 'professional', title: text('professional'), isMain: true, cell: (row) => row.professional.name },
-    { key: 'kind', title: text('kind'), isExtra: true, cell: (row) => extractText(`kind.${row.kind}`) },
+    column('professional', (row) => row.professional.name, { isMain: true }),
+    column('kind', (row) => kinds[row.kind], { isExtra: true }),
     {
       key: 'source',
       title: text('source'),
@@ -119,7 +122,7 @@ function useOpenColumns(total: number | undefined): Column<OpenCredit>[] {
           .filter(Boolean)
           .join(' · ') || '–',
     },
-    { key: 'occurredAt', title: text('at'), isExtra: true, cell: (row) => date(row.occurredAt) },
+    column('occurredAt', (row) => date(row.occurredAt), { isExtra: true }),
     {
       key: 'state',
       title: text('state'),
@@ -130,18 +133,10 @@ function useOpenColumns(total: number | undefined): Column<OpenCredit>[] {
         </Badge>
       ),
     },
-    {
-      key: 'expiresOn',
-      title: text('expiresOn'),
-      cell: (row) => (row.expiresOn === null ? text('never') : date(row.expiresOn)),
-    },
-    {
-      key: 'points',
-      title: text('points'),
+    column('expiresOn', (row) => (row.expiresOn === null ? text('never') : date(row.expiresOn))),
+    column('points', (row) => number(row.points), {
       phone: 'figure',
-      isNumeric: true,
-      cell: (row) => number(row.points),
       ...(total !== undefined && { total: number(total) }),
-    },
+    }),
   ]
 }

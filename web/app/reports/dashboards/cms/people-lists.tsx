@@ -1,14 +1,17 @@
 import { dashboards } from '@esquadro/contract/calls/cms'
-import { type SocialProfile } from '@esquadro/contract/reports/dashboards/cms'
+import type { NearLevel, QuietStore, SocialProfile } from '@esquadro/contract/reports/dashboards/cms'
 import { SOCIAL_NETWORKS } from '@esquadro/contract/reports/dashboards/vocabulary'
+import { nearLevelsList, quietStoresList, socialProfilesList } from '@esquadro/texts/lists/dashboard'
 import { useNavigate } from 'react-router'
 import { messages as professionalMessages } from '../../../people/professionals/professionals.messages.ts'
+import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
 import { LevelMark } from '../../../platform/design/level-mark/level-mark.tsx'
 import { useDesignText } from '../../../platform/design/use-design-text.ts'
 import { useFormats } from '../../../platform/i18n/format.ts'
 import { useText } from '../../../platform/i18n/i18n.tsx'
 import { EnumFilter } from '../../../platform/lists/filters.tsx'
 import { List } from '../../../platform/lists/list.tsx'
+import { useColumn } from '../../../platform/lists/use-column.ts'
 import { useList } from '../../../platform/lists/use-list.ts'
 import { messages } from './cms-dashboard.messages.ts'
 import { professionalLink, storeInvoicesLink } from './links.ts'
@@ -18,6 +21,7 @@ const placeOf = (row: { readonly city: string | null; readonly state: string | n
 
 /** The professionals near the next level. */
 export function NearList() {
+  const column = useColumn(nearLevelsList)
   const text = useText(messages)
   const designText = useDesignText()
   const professionText = useText(professionalMessages)
@@ -28,41 +32,24 @@ export function NearList() {
     defaults: { limit: 25 },
     send: (query) => ({ ...query, key: 'near-levels' }),
   })
+  const columns: Column<NearLevel>[] = [
+    column('name', (row) => row.name, { isMain: true }),
+    column('profession', (row) => (row.profession ? professionText(`profession.${row.profession}`) : '–'), {
+      phone: 'about',
+    }),
+    column('level', (row) => <LevelMark level={row.level} size="small" />, { phone: 'state' }),
+    column('nextLevel', (row) => <LevelMark level={row.nextLevel} size="small" />),
+    column('points', (row) => number(row.points)),
+    column('missing', (row) => number(row.missing), { phone: 'figure' }),
+  ]
   return (
     <List
       list={list}
       without={{ bulk: 'computed rows: nothing to change' }}
       name={text('tab.near')}
-      columns={[
-        { key: 'name', title: text('professional'), isMain: true, cell: (row) => row.name },
-        {
-          key: 'profession',
-          title: text('profession'),
-          phone: 'about',
-          cell: (row) => (row.profession ? professionText(`profession.${row.profession}`) : '–'),
-        },
-        {
-          key: 'level',
-          title: text('level'),
-          phone: 'state',
-          cell: (row) => <LevelMark level={row.level} size="small" />,
-        },
-        {
-          key: 'nextLevel',
-          title: text('nextLevel'),
-          cell: (row) => <LevelMark level={row.nextLevel} size="small" />,
-        },
-        { key: 'points', title: text('score'), isNumeric: true, cell: (row) => number(row.points) },
-        {
-          key: 'missing',
-          title: text('missing'),
-          phone: 'figure',
-          isNumeric: true,
-          cell: (row) => number(row.missing),
-        },
-      ]}
+      columns={columns}
       rowName={(row) => row.name}
-      file={{ name: text('tab.near'), endpoint: dashboards.getDataToExport }}
+      file={dashboards.getDataToExport}
       onOpen={(row) => void navigate(professionalLink(row.id))}
       filters={
         <EnumFilter
@@ -80,6 +67,7 @@ export function NearList() {
 
 /** The active stores without recent invoices. */
 export function QuietList() {
+  const column = useColumn(quietStoresList)
   const text = useText(messages)
   const { money, date } = useFormats()
   const navigate = useNavigate()
@@ -88,35 +76,24 @@ export function QuietList() {
     defaults: { limit: 25 },
     send: (query) => ({ ...query, key: 'quiet-stores' }),
   })
+  const columns: Column<QuietStore>[] = [
+    column('name', (row) => row.name, { isMain: true }),
+    column('city', placeOf, { phone: 'about' }),
+    column('lastSentAt', (row) => (row.lastSentAt === null ? text('quiet.never') : date(row.lastSentAt))),
+    column('days', (row) => text('quiet.days', { count: row.days }), {
+      phone: 'state',
+      isNumeric: false,
+    }),
+    column('sales', (row) => money(row.salesCents), { phone: 'figure' }),
+  ]
   return (
     <List
       list={list}
       without={{ bulk: 'computed rows: nothing to change' }}
       name={text('tab.quiet')}
-      columns={[
-        { key: 'name', title: text('store'), isMain: true, cell: (row) => row.name },
-        { key: 'city', title: text('city'), phone: 'about', cell: placeOf },
-        {
-          key: 'lastSentAt',
-          title: text('lastSentAt'),
-          cell: (row) => (row.lastSentAt === null ? text('quiet.never') : date(row.lastSentAt)),
-        },
-        {
-          key: 'days',
-          title: text('silence'),
-          phone: 'state',
-          cell: (row) => text('quiet.days', { count: row.days }),
-        },
-        {
-          key: 'sales',
-          title: text('yearSales'),
-          phone: 'figure',
-          isNumeric: true,
-          cell: (row) => money(row.salesCents),
-        },
-      ]}
+      columns={columns}
       rowName={(row) => row.name}
-      file={{ name: text('tab.quiet'), endpoint: dashboards.getDataToExport }}
+      file={dashboards.getDataToExport}
       onOpen={(row) => void navigate(storeInvoicesLink(row.id))}
       filters={
         <EnumFilter
@@ -134,6 +111,7 @@ export function QuietList() {
 
 /** The active professionals with the social media profiles that they entered. */
 export function SocialList() {
+  const column = useColumn(socialProfilesList)
   const text = useText(messages)
   const professionText = useText(professionalMessages)
   const navigate = useNavigate()
@@ -142,28 +120,26 @@ export function SocialList() {
     defaults: { limit: 25 },
     send: (query) => ({ ...query, key: 'social-media' }),
   })
+  const columns: Column<SocialProfile>[] = [
+    column('name', (row) => row.name, { isMain: true }),
+    column('profession', (row) => (row.profession ? professionText(`profession.${row.profession}`) : '–'), {
+      isExtra: true,
+    }),
+    column('city', placeOf, { phone: 'about', isExtra: true }),
+    ...SOCIAL_NETWORKS.map((network) => ({
+      key: network,
+      title: NETWORKS[network],
+      cell: (row: SocialProfile) => row[network] ?? '–',
+    })),
+  ]
   return (
     <List
       list={list}
       without={{ bulk: 'computed rows: nothing to change' }}
       name={text('tab.social')}
-      columns={[
-        { key: 'name', title: text('professional'), isMain: true, cell: (row) => row.name },
-        {
-          key: 'profession',
-          title: text('profession'),
-          isExtra: true,
-          cell: (row) => (row.profession ? professionText(`profession.${row.profession}`) : '–'),
-        },
-        { key: 'city', title: text('city'), phone: 'about', isExtra: true, cell: placeOf },
-        ...SOCIAL_NETWORKS.map((network) => ({
-          key: network,
-          title: NETWORKS[network],
-          cell: (row: SocialProfile) => row[network] ?? '–',
-        })),
-      ]}
+      columns={columns}
       rowName={(row) => row.name}
-      file={{ name: text('tab.social'), endpoint: dashboards.getDataToExport }}
+      file={dashboards.getDataToExport}
       onOpen={(row) => void navigate(professionalLink(row.id))}
       filters={
         <EnumFilter

@@ -1,16 +1,19 @@
 import { experiences as cms } from '@esquadro/contract/calls/cms'
 import type { CmsCategory } from '@esquadro/contract/rewards/experiences/cms'
+import { experienceTypesList } from '@esquadro/texts/lists/experiences'
+import { activeStates } from '@esquadro/texts/words'
 import { useNavigate } from 'react-router'
 import { Badge } from '../../../platform/design/badge/badge.tsx'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../../platform/lists/editing/form-drawer.tsx'
 import { useDrawer } from '../../../platform/lists/editing/use-drawer.ts'
 import { BooleanFilter } from '../../../platform/lists/filters.tsx'
 import { lazyPart } from '../../../platform/lists/lazy-part.ts'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { useActiveSwitch } from '../../../platform/lists/rows/use-active-switch.ts'
+import { useColumn } from '../../../platform/lists/use-column.ts'
 import { useList } from '../../../platform/lists/use-list.ts'
 import { messages } from './experience-types.messages.ts'
 
@@ -18,6 +21,7 @@ const ExperienceTypeForm = lazyPart(() => import('./experience-type-form.tsx'), 
 
 /** §2 /cms/professionals/experiences-types: the categories of experiences. */
 export default function CmsExperienceTypesRoute() {
+  const states = useWords(activeStates)
   const text = useText(messages)
   const navigate = useNavigate()
   const list = useList(cms.getAllCategories, {
@@ -43,15 +47,15 @@ export default function CmsExperienceTypesRoute() {
       selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={{ name: 'tipos-de-experiencia', endpoint: cms.exportCategories }}
+      file={cms.exportCategories}
       filters={
         <BooleanFilter
           list={list}
           name="active"
           label={text('status')}
           all={text('all')}
-          yes={text('active')}
-          no={text('inactive')}
+          yes={states.active}
+          no={states.inactive}
         />
       }
       onOpen={drawer.open}
@@ -76,26 +80,14 @@ export default function CmsExperienceTypesRoute() {
 }
 
 function useColumns(): Column<CmsCategory>[] {
-  const text = useText(messages)
+  const column = useColumn(experienceTypesList)
+  const states = useWords(activeStates)
   const format = useFormats()
-  const statusOf = (row: CmsCategory) => text(row.active ? 'active' : 'inactive')
+  const statusOf = (row: CmsCategory) => states[row.active ? 'active' : 'inactive']
   return [
-    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
-    {
-      key: 'experiences',
-      title: text('experiences'),
-      cell: (row) => format.number(row.experiences),
-      isNumeric: true,
-    },
-    {
-      key: 'createdAt',
-      title: text('since'),
-      cell: (row) => format.date(row.createdAt),
-    },
-    {
-      key: 'active',
-      title: text('status'),
-      cell: (row) => <Badge tone={row.active ? 'success' : 'neutral'}>{statusOf(row)}</Badge>,
-    },
+    column('name', (row) => row.name, { isMain: true }),
+    column('experiences', (row) => format.number(row.experiences)),
+    column('createdAt', (row) => format.date(row.createdAt)),
+    column('active', (row) => <Badge tone={row.active ? 'success' : 'neutral'}>{statusOf(row)}</Badge>),
   ]
 }

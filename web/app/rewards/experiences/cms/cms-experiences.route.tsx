@@ -1,5 +1,6 @@
 import { experiences as cms } from '@esquadro/contract/calls/cms'
 import type { CmsExperience } from '@esquadro/contract/rewards/experiences/office'
+import { experienceAudiences, experienceStates } from '@esquadro/texts/lists/experiences'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../../platform/api/queries.ts'
@@ -53,7 +54,7 @@ export default function CmsExperiencesRoute() {
       selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={{ name: 'experiencias', endpoint: cms.exportAll }}
+      file={cms.exportAll}
       filters={<Filters list={list} />}
       onOpen={(row) => participants.open(row.id)}
       actions={(row) => [
@@ -108,14 +109,14 @@ function Filters({ list }: { list: ListState<typeof cms.getAll, (typeof FILTERS)
         name="state"
         label={text('state')}
         all={text('allStates')}
-        option={(state) => text(`state.${state}`)}
+        option={experienceStates}
       />
       <EnumFilter
         list={list}
         name="audience"
         label={text('audience')}
         all={text('allAudiences')}
-        option={(audience) => text(`audience.${audience}`)}
+        option={experienceAudiences}
       />
       <BooleanFilter
         list={list}

@@ -1,8 +1,10 @@
 import type { CmsExperience } from '@esquadro/contract/rewards/experiences/office'
+import { experienceAudiences, experienceStates, experiencesList } from '@esquadro/texts/lists/experiences'
 import { Badge, type Tone } from '../../../platform/design/badge/badge.tsx'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
+import { useColumn } from '../../../platform/lists/use-column.ts'
 import { messages } from './cms-experiences.messages.ts'
 
 const tones: Readonly<Record<CmsExperience['state'], Tone>> = {
@@ -13,6 +15,9 @@ const tones: Readonly<Record<CmsExperience['state'], Tone>> = {
 }
 
 export function useExperienceColumns(): Column<CmsExperience>[] {
+  const column = useColumn(experiencesList)
+  const audiences = useWords(experienceAudiences)
+  const states = useWords(experienceStates)
   const text = useText(messages)
   const format = useFormats()
   const seatsOf = ({ confirmed, capacity }: CmsExperience) =>
@@ -20,45 +25,24 @@ export function useExperienceColumns(): Column<CmsExperience>[] {
   const costOf = ({ costPoints }: CmsExperience) =>
     costPoints > 0 ? format.points(costPoints) : text('free')
   return [
-    {
-      key: 'title',
-      title: text('experience'),
-      cell: (row) => row.title,
-      isMain: true,
-    },
-    {
-      key: 'startsAt',
-      title: text('when'),
-      cell: (row) => format.dateTime(row.startsAt),
-    },
-    { key: 'place', title: text('place'), cell: (row) => row.place, isExtra: true },
-    {
-      key: 'category',
-      title: text('category'),
-      cell: (row) => row.category.name,
-    },
-    {
-      key: 'seats',
-      title: text('seats'),
-      cell: (row) =>
+    column('title', (row) => row.title, { isMain: true }),
+    column('startsAt', (row) => format.dateTime(row.startsAt)),
+    column('place', (row) => row.place, { isExtra: true }),
+    column('category', (row) => row.category.name),
+    column(
+      'seats',
+      (row) =>
         row.waiting > 0 ? `${seatsOf(row)}, ${text('seats.waiting', { count: row.waiting })}` : seatsOf(row),
-    },
-    {
-      key: 'audience',
-      title: text('audience'),
-      cell: (row) => text(`audience.${row.audience}`),
-      isExtra: true,
-    },
-    { key: 'costPoints', title: text('cost'), cell: costOf, isNumeric: true },
-    {
-      key: 'state',
-      title: text('state'),
-      cell: (row) =>
-        row.active ? (
-          <Badge tone={tones[row.state]}>{text(`state.${row.state}`)}</Badge>
-        ) : (
-          <Badge tone="danger">{text('inactive')}</Badge>
-        ),
-    },
+      { isNumeric: false },
+    ),
+    column('audience', (row) => audiences[row.audience], { isExtra: true }),
+    column('costPoints', costOf),
+    column('state', (row) =>
+      row.active ? (
+        <Badge tone={tones[row.state]}>{states[row.state]}</Badge>
+      ) : (
+        <Badge tone="danger">{text('inactive')}</Badge>
+      ),
+    ),
   ]
 }

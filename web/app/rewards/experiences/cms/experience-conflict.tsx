@@ -1,10 +1,11 @@
 import { experiences as cms } from '@esquadro/contract/calls/cms'
 import type { CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/rewards/experiences/office'
+import { experienceAudiences } from '@esquadro/texts/lists/experiences'
 import { useEndpoint } from '../../../platform/api/queries.ts'
 import type { DrawerControls } from '../../../platform/design/form/drawer-form.tsx'
 import type { ZodForm } from '../../../platform/design/form/use-zod-form.ts'
 import { useDesignText } from '../../../platform/design/use-design-text.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { EditConflict } from '../../../platform/lists/editing/edit-conflict.tsx'
 import type { EditedRow } from '../../../platform/lists/editing/use-edited.ts'
 import { messages } from './cms-experiences.messages.ts'
@@ -17,12 +18,13 @@ interface Props extends Pick<DrawerControls, 'onDone'> {
 
 /** Both versions of an experience that two people edited, field by field. */
 export function ExperienceConflict({ edited, form, onDone }: Props) {
+  const audiences = useWords(experienceAudiences)
   const text = useText(messages)
   const design = useDesignText()
   const categories = useEndpoint(cms.getAllCategories, { query: { limit: 100, sort: 'name' } })
   const show = {
     categoryId: (value: unknown) => categories.data?.items.find(({ id }) => id === value)?.name ?? '',
-    audience: (value: unknown) => text(`audience.${value as CmsExperienceDetails['audience']}`),
+    audience: (value: unknown) => audiences[value as CmsExperienceDetails['audience']],
     minLevel: (value: unknown) => design(`level.${value as NonNullable<CmsExperienceDetails['minLevel']>}`),
     refundSteps: (value: unknown) =>
       (value as CmsExperienceDetails['refundSteps'])

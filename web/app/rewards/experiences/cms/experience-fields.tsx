@@ -2,6 +2,7 @@ import { experiences as cms } from '@esquadro/contract/calls/cms'
 import { LEVELS } from '@esquadro/contract/people/levels/vocabulary'
 import type { CmsExperienceDetails } from '@esquadro/contract/rewards/experiences/office'
 import { EXPERIENCE_AUDIENCES } from '@esquadro/contract/rewards/experiences/vocabulary'
+import { experienceAudiences } from '@esquadro/texts/lists/experiences'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { searchSegments } from '../../../people/segments/search-segments.ts'
@@ -18,7 +19,7 @@ import { RichText } from '../../../platform/design/rich-text/rich-text.tsx'
 import { Switch } from '../../../platform/design/switch/switch.tsx'
 import { TextInput } from '../../../platform/design/text-input/text-input.tsx'
 import { useDesignText } from '../../../platform/design/use-design-text.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { messages } from './cms-experiences.messages.ts'
 import type { FieldsProps } from './experience-values.ts'
 
@@ -118,6 +119,7 @@ export function WhenFields({ form }: FieldsProps) {
 
 /** Seats, audience, level, cost, companion and confirmation. */
 export function PeopleFields({ form, known }: FieldsProps & { readonly known: CmsExperienceDetails | null }) {
+  const audiences = useWords(experienceAudiences)
   const text = useText(messages)
   const levelText = useDesignText()
   return (
@@ -130,7 +132,7 @@ export function PeopleFields({ form, known }: FieldsProps & { readonly known: Cm
           {(control) => (
             <Dropdown
               {...control}
-              options={EXPERIENCE_AUDIENCES.map((value) => ({ value, label: text(`audience.${value}`) }))}
+              options={EXPERIENCE_AUDIENCES.map((value) => ({ value, label: audiences[value] }))}
             />
           )}
         </FormField>

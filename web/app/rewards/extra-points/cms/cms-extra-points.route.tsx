@@ -1,4 +1,5 @@
 import { extraPoints as cmsExtraPoints } from '@esquadro/contract/calls/cms'
+import { extraPointStates } from '@esquadro/texts/lists/extra-points'
 import { useNavigate } from 'react-router'
 import { useOpenInAddress } from '../../../platform/design/drawer/use-open-in-address.ts'
 import { useText } from '../../../platform/i18n/i18n.tsx'
@@ -45,14 +46,14 @@ export default function CmsExtraPointsRoute() {
       selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: adding.openNew }}
-      file={{ name: 'pontos-extras', endpoint: cmsExtraPoints.exportAll }}
+      file={cmsExtraPoints.exportAll}
       filters={
         <EnumFilter
           list={list}
           name="state"
           label={text('state')}
           all={text('anyState')}
-          option={(state) => text(state)}
+          option={extraPointStates}
         />
       }
       onOpen={(row) => drawer.open(row.id)}

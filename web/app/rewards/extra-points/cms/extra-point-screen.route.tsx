@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@esquadro/contract'
 import { extraPoints as cmsExtraPoints } from '@esquadro/contract/calls/cms'
+import { extraPointStates } from '@esquadro/texts/lists/extra-points'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../../platform/api/queries.ts'
@@ -11,7 +12,7 @@ import { QrCode } from '../../../platform/design/qr-code/qr-code.tsx'
 import { SkeletonBlock } from '../../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../../platform/design/state/error-state.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { PageTitle } from '../../../platform/page/page-title.tsx'
 import { messages } from './cms-extra-points.messages.ts'
 import styles from './cms-extra-points.module.css'
@@ -86,6 +87,7 @@ function Reading({ id }: { id: string }) {
 type Shown = ResponseOf<typeof cmsExtraPoints.getScreenCode>
 
 function Code({ shown: { extraPoint, code, address }, seconds }: { shown: Shown; seconds: number }) {
+  const states = useWords(extraPointStates)
   const text = useText(messages)
   const { points } = useFormats()
   const { name, state, claims } = extraPoint
@@ -95,7 +97,7 @@ function Code({ shown: { extraPoint, code, address }, seconds }: { shown: Shown;
         <h1>{name}</h1>
         <p className={styles.scan}>{text('screen.scan', { points: points(extraPoint.points) })}</p>
         {state !== 'running' && (
-          <Notice tone="warn" title={text('screen.closed', { state: text(state).toLowerCase() })} />
+          <Notice tone="warn" title={text('screen.closed', { state: states[state].toLowerCase() })} />
         )}
         <div className={styles.large}>
           <QrCode value={address} label={text('qrLabel', { name })} />

@@ -1,5 +1,6 @@
 import { extraPoints as cmsExtraPoints } from '@esquadro/contract/calls/cms'
-import type { CmsExtraPoint, Participant } from '@esquadro/contract/rewards/extra-points/cms'
+import type { CmsExtraPoint, Participant, RefusedScan } from '@esquadro/contract/rewards/extra-points/cms'
+import { claimWays, participantsList, refusedScansList } from '@esquadro/texts/lists/extra-points'
 import { useState } from 'react'
 import { searchProfessionals } from '../../../people/professionals/search-professionals.ts'
 import { useAction } from '../../../platform/api/queries.ts'
@@ -10,9 +11,10 @@ import { Dropdown } from '../../../platform/design/dropdown/dropdown.tsx'
 import { Field } from '../../../platform/design/field/field.tsx'
 import { Stack } from '../../../platform/design/layout/stack.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { List } from '../../../platform/lists/list.tsx'
 import { Confirmation, useQuestion } from '../../../platform/lists/rows/confirmation.tsx'
+import { useColumn } from '../../../platform/lists/use-column.ts'
 import { useList } from '../../../platform/lists/use-list.ts'
 import { messages } from './cms-extra-points.messages.ts'
 import styles from './cms-extra-points.module.css'
@@ -36,7 +38,7 @@ export function Participants({ extraPoint }: { extraPoint: CmsExtraPoint }) {
         name={text('tab.participants')}
         columns={useColumns()}
         rowName={(row) => row.professional.name}
-        file={{ name: text('participants.file'), endpoint: cmsExtraPoints.exportParticipants }}
+        file={cmsExtraPoints.exportParticipants}
         actions={(row) =>
           row.removedAt === null
             ? [{ label: text('remove'), isDanger: true, onSelect: () => removing.ask(row) }]
@@ -96,54 +98,46 @@ function Giving({ extraPoint }: { extraPoint: CmsExtraPoint }) {
 }
 
 function useColumns(): Column<Participant>[] {
+  const column = useColumn(participantsList)
+  const ways = useWords(claimWays)
   const text = useText(messages)
   const { number, date, dateTime } = useFormats()
   return [
-    {
-      key: 'professional',
-      title: text('professional'),
-      isMain: true,
-      cell: (row) => row.professional.name,
-    },
-    {
-      key: 'how',
-      title: text('how'),
-      cell: (row) =>
-        row.removedAt === null ? (
-          text(`how.${row.how}`)
-        ) : (
-          <Badge tone="danger">{text('removed', { day: date(row.removedAt) })}</Badge>
-        ),
-    },
-    { key: 'claimedAt', title: text('when'), cell: (row) => dateTime(row.claimedAt) },
-    { key: 'points', title: text('points'), isNumeric: true, cell: (row) => number(row.points) },
+    column('professional', (row) => row.professional.name, { isMain: true }),
+    column('how', (row) =>
+      row.removedAt === null ? (
+        ways[row.how]
+      ) : (
+        <Badge tone="danger">{text('removed', { day: date(row.removedAt) })}</Badge>
+      ),
+    ),
+    column('claimedAt', (row) => dateTime(row.claimedAt)),
+    column('points', (row) => number(row.points)),
   ]
 }
 
 /** Lists the scans of an extra point that credited nothing, with the reason. */
 export function RefusedScans({ id }: { id: string }) {
+  const column = useColumn(refusedScansList)
+  const ways = useWords(claimWays)
   const text = useText(messages)
   const { dateTime } = useFormats()
   const list = useList(cmsExtraPoints.getRefusals, { params: { id }, prefix: 'scans-' })
+  const columns: Column<RefusedScan>[] = [
+    column('professional', (row) => row.professional.name, { isMain: true }),
+    column('reason', (row) => row.msg),
+    column('how', (row) => ways[row.how]),
+    column('at', (row) => dateTime(row.at)),
+  ]
   return (
     <List
       list={list}
       without={{ bulk: 'a record of what happened: nothing changes it' }}
       name={text('tab.refusals')}
-      columns={[
-        {
-          key: 'professional',
-          title: text('professional'),
-          isMain: true,
-          cell: (row) => row.professional.name,
-        },
-        { key: 'reason', title: text('reason'), cell: (row) => row.msg },
-        { key: 'how', title: text('how'), cell: (row) => text(`how.${row.how}`) },
-        { key: 'at', title: text('when'), cell: (row) => dateTime(row.at) },
-      ]}
+      columns={columns}
       rowKey={(row) => String(row.id)}
       rowName={(row) => row.professional.name}
-      file={{ name: text('refusals.file'), endpoint: cmsExtraPoints.exportRefusals }}
+      file={cmsExtraPoints.exportRefusals}
       empty={{ title: text('noRefusals'), text: text('noRefusalsText') }}
     />
   )

@@ -1,11 +1,11 @@
 import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import type { SentFile } from '@esquadro/contract/sales/invoices/invoice'
+import { invoiceStatuses } from '@esquadro/texts/lists/invoices'
 import { useRef } from 'react'
 import { useAction } from '../../../platform/api/queries.ts'
 import { showToast } from '../../../platform/api/store.ts'
 import { Button } from '../../../platform/design/button/button.tsx'
-import { useText } from '../../../platform/i18n/i18n.tsx'
-import { invoiceStatusMessages } from '../invoice-status.messages.ts'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { messages as own } from './corrections.messages.ts'
 import { correctionReads, type Replaced } from './corrections.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 /** Chooses the right file and submits it to replace a rejected file or invoice. */
 export function ResendButton({ replaces, label, variant = 'primary', onSent }: Props) {
   const text = useText(own)
-  const statusText = useText(invoiceStatusMessages)
+  const statuses = useWords(invoiceStatuses)
   const input = useRef<HTMLInputElement>(null)
   const resend = useAction(invoices.resend, { refresh: correctionReads })
   const send = async (file: File) => {
@@ -30,7 +30,7 @@ export function ResendButton({ replaces, label, variant = 'primary', onSent }: P
     const [first] = accepted
     if (!first) showToast('error', text('resent.again'))
     else if (data.items.length === 1 && first.status)
-      showToast('success', text('resent.taken', { status: statusText(first.status) }))
+      showToast('success', text('resent.taken', { status: statuses[first.status] }))
     else showToast('success', text('resent.many', { count: accepted.length }))
     onSent(data.items)
   }

@@ -1,21 +1,21 @@
 import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import type { ShopkeeperInvoice } from '@esquadro/contract/sales/invoices/shopkeeper'
+import { invoiceStatuses, sentInvoicesList } from '@esquadro/texts/lists/invoices'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
 import { Light } from '../../../platform/design/light/light.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
 import { useText } from '../../../platform/i18n/i18n.tsx'
 import { EnumFilter } from '../../../platform/lists/filters.tsx'
 import { List } from '../../../platform/lists/list.tsx'
+import { useColumn } from '../../../platform/lists/use-column.ts'
 import { useList } from '../../../platform/lists/use-list.ts'
 import { NumberAndKind, type Sums, useSumCells } from '../invoice-cells.tsx'
-import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages } from '../invoices.messages.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 /** The invoices that the store sent. */
 export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText(messages)
-  const statusText = useText(invoiceStatusMessages)
   const list = useList(invoices.getAll, { filters: ['status', 'verdict'], defaults: { sort: '-sentAt' } })
   return (
     <List
@@ -27,7 +27,7 @@ export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
         status: list.state.filters.status,
       })}
       rowName={(row) => text('invoice', { number: row.number })}
-      file={{ name: text('sent.file'), endpoint: invoices.exportAll }}
+      file={invoices.exportAll}
       filters={
         <>
           <EnumFilter
@@ -35,7 +35,7 @@ export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
             name="status"
             label={text('status')}
             all={text('anyStatus')}
-            option={statusText}
+            option={invoiceStatuses}
           />
           <EnumFilter
             list={list}
@@ -54,45 +54,26 @@ export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
 
 /** `of`: the sums of all invoices that match the filters, not only those on the page. */
 function useSentInvoiceColumns(of: Sums): Column<ShopkeeperInvoice>[] {
+  const column = useColumn(sentInvoicesList)
   const text = useText(messages)
   const sums = useSumCells(of)
   const format = useFormats()
   return [
-    { key: 'number', title: text('number'), cell: (row) => <NumberAndKind invoice={row} />, isMain: true },
-    { key: 'issuedOn', title: text('issuedOn'), cell: (row) => format.date(row.issuedOn) },
-    {
-      key: 'recipient',
+    column('number', (row) => <NumberAndKind invoice={row} />, { isMain: true }),
+    column('issuedOn', (row) => format.date(row.issuedOn)),
+    column('recipient', (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–', {
       phone: 'about',
-      title: text('recipient'),
-      cell: (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–',
-    },
-    {
-      key: 'professional',
-      title: text('professional'),
-      cell: (row) => row.professionalName ?? (row.status === 'unattributed' ? text('nobody') : '–'),
-    },
-    {
-      key: 'totalCents',
-      phone: 'figure',
-      title: text('total'),
-      cell: (row) => format.money(row.totalCents),
-      isNumeric: true,
-      total: sums.money,
-    },
-    {
-      key: 'points',
-      title: text('sent.points'),
-      cell: (row) => (row.points === null ? '–' : format.number(row.points)),
-      isNumeric: true,
+    }),
+    column(
+      'professional',
+      (row) => row.professionalName ?? (row.status === 'unattributed' ? text('nobody') : '–'),
+    ),
+    column('totalCents', (row) => format.money(row.totalCents), { phone: 'figure', total: sums.money }),
+    column('points', (row) => (row.points === null ? '–' : format.number(row.points)), {
       isExtra: true,
       total: sums.points,
-    },
-    { key: 'verdict', title: text('verdict'), cell: (row) => <Light color={row.verdict} /> },
-    {
-      key: 'status',
-      phone: 'state',
-      title: text('status'),
-      cell: (row) => <StatusBadge status={row.status} />,
-    },
+    }),
+    column('verdict', (row) => <Light color={row.verdict} />),
+    column('status', (row) => <StatusBadge status={row.status} />, { phone: 'state' }),
   ]
 }

@@ -1,6 +1,7 @@
 import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
 import type { ApprovalPreview } from '@esquadro/contract/sales/invoices/cms'
 import { MAX_DECISIONS } from '@esquadro/contract/sales/invoices/vocabulary'
+import { invoiceStatuses } from '@esquadro/texts/lists/invoices'
 import { call } from '../../../platform/api/call.ts'
 import { showToast } from '../../../platform/api/store.ts'
 import { Button } from '../../../platform/design/button/button.tsx'
@@ -9,11 +10,10 @@ import { Stack } from '../../../platform/design/layout/stack.tsx'
 import { ConfirmDialog } from '../../../platform/design/modal/confirm-dialog.tsx'
 import { SkeletonText } from '../../../platform/design/skeleton/skeleton.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { OutcomeDialog } from '../../../platform/lists/bulk/outcome-dialog.tsx'
 import type { ListSelection } from '../../../platform/lists/bulk/use-list-selection.ts'
 import { AllText } from '../../../platform/lists/exports/all-text.tsx'
-import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { ReasonDialog } from './drawer/reason-dialog.tsx'
@@ -137,8 +137,8 @@ function DecisionOutcomes({
   readonly bulk: BulkReview
   readonly nameOf: (id: string) => string
 }) {
+  const statuses = useWords(invoiceStatuses)
   const text = useText(messages)
-  const statusText = useText(invoiceStatusMessages)
   const format = useFormats()
   if (!outcomes) return null
   const ok = outcomes.filter((outcome) => outcome.ok).length
@@ -149,7 +149,7 @@ function DecisionOutcomes({
       outcomes={outcomes}
       nameOf={nameOf}
       done={({ status, points }) =>
-        [status && statusText(status), points !== null && format.points(points)].filter(Boolean).join(' · ')
+        [status && statuses[status], points !== null && format.points(points)].filter(Boolean).join(' · ')
       }
       onClose={closeOutcomes}
     />

@@ -77,7 +77,7 @@ export default function CmsInvoicesRoute() {
             selectedText={(count) => text('review.selected', { count })}
             bulkActions={<BulkReviewButtons bulk={bulk} list={list} selection={selection} />}
             runs={BULK}
-            file={{ name: 'especificacoes', endpoint: cmsInvoices.exportAll }}
+            file={cmsInvoices.exportAll}
             empty={{ title: text('review.empty'), text: text('review.emptyText') }}
           />
         </div>

@@ -1,8 +1,10 @@
 import type { QueuedInvoice } from '@esquadro/contract/sales/invoices/cms'
+import { invoicesList } from '@esquadro/texts/lists/invoices'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
 import { Light } from '../../../platform/design/light/light.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
 import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useColumn } from '../../../platform/lists/use-column.ts'
 import { NumberAndKind, type SumCells, type Sums, useSumCells } from '../invoice-cells.tsx'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
@@ -16,60 +18,34 @@ export function useReviewColumns(sums: Sums): Column<QueuedInvoice>[] {
 }
 
 function usePartyColumns(): Column<QueuedInvoice>[] {
+  const column = useColumn(invoicesList)
   const text = useText(messages)
   return [
-    {
-      key: 'number',
-      title: text('number'),
-      cell: (row) => <NumberAndKind invoice={row} />,
-      isMain: true,
-    },
-    {
-      key: 'store',
-      title: text('store'),
-      cell: (row) => row.store.name,
-      isExtra: true,
-    },
-    {
-      key: 'recipient',
+    column('number', (row) => <NumberAndKind invoice={row} />, { isMain: true }),
+    column('store', (row) => row.store.name, { isExtra: true }),
+    column('recipient', (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–', {
       phone: 'about',
-      title: text('recipient'),
-      cell: (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–',
-    },
-    {
-      key: 'professional',
-      title: text('professional'),
-      cell: (row) =>
+    }),
+    column(
+      'professional',
+      (row) =>
         row.professional?.name ?? (
           <span className={styles.muted}>{row.status === 'unattributed' ? text('nobody') : '–'}</span>
         ),
-    },
+    ),
   ]
 }
 
 function useAmountColumns(sums: SumCells): Column<QueuedInvoice>[] {
+  const column = useColumn(invoicesList)
   const text = useText(messages)
   const format = useFormats()
   return [
-    {
-      key: 'issuedOn',
-      isExtra: true,
-      title: text('issuedOn'),
-      cell: (row) => format.date(row.issuedOn),
-    },
-    {
-      key: 'totalCents',
-      phone: 'figure',
-      title: text('total'),
-      cell: (row) => format.money(row.totalCents),
-      isNumeric: true,
-      total: sums.money,
-    },
-    {
-      key: 'points',
-      isExtra: true,
-      title: text('review.points'),
-      cell: ({ points, previewPoints }) =>
+    column('issuedOn', (row) => format.date(row.issuedOn), { isExtra: true }),
+    column('totalCents', (row) => format.money(row.totalCents), { phone: 'figure', total: sums.money }),
+    column(
+      'points',
+      ({ points, previewPoints }) =>
         points !== null ? (
           format.number(points)
         ) : previewPoints === null ? (
@@ -79,10 +55,8 @@ function useAmountColumns(sums: SumCells): Column<QueuedInvoice>[] {
             {format.number(previewPoints)} <small>{text('review.expected')}</small>
           </span>
         ),
-      isNumeric: true,
-      // The previewed points of open invoices are not part of the sum.
-      total: sums.points,
-    },
+      { isExtra: true, total: sums.points },
+    ),
   ]
 }
 
@@ -94,18 +68,10 @@ function noteOf(row: QueuedInvoice, text: ReviewText): string | undefined {
 }
 
 function useStatusColumns(): Column<QueuedInvoice>[] {
+  const column = useColumn(invoicesList)
   const text = useText(messages)
   return [
-    {
-      key: 'verdict',
-      title: text('verdict'),
-      cell: (row) => <Light color={row.verdict} text={noteOf(row, text)} />,
-    },
-    {
-      key: 'status',
-      phone: 'state',
-      title: text('status'),
-      cell: (row) => <StatusBadge status={row.status} />,
-    },
+    column('verdict', (row) => <Light color={row.verdict} text={noteOf(row, text)} />),
+    column('status', (row) => <StatusBadge status={row.status} />, { phone: 'state' }),
   ]
 }

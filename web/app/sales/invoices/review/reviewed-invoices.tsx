@@ -1,10 +1,10 @@
 import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
+import { invoiceStatuses } from '@esquadro/texts/lists/invoices'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../platform/i18n/i18n.tsx'
 import { EnumFilter } from '../../../platform/lists/filters.tsx'
 import { List } from '../../../platform/lists/list.tsx'
 import { useList } from '../../../platform/lists/use-list.ts'
-import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages } from '../invoices.messages.ts'
 import { useReviewColumns } from './review-columns.tsx'
 
@@ -18,7 +18,6 @@ interface ReviewedInvoicesProps {
 /** The invoices of a professional or a store, as a part of their page; each opens in the review. */
 export function ReviewedInvoices({ of, id, texts }: ReviewedInvoicesProps) {
   const text = useText(messages)
-  const statusText = useText(invoiceStatusMessages)
   const navigate = useNavigate()
   const list = useList(cmsInvoices.getAll, {
     part: of,
@@ -33,14 +32,14 @@ export function ReviewedInvoices({ of, id, texts }: ReviewedInvoicesProps) {
       name={texts.name}
       columns={columns.filter(({ key }) => key !== of)}
       rowName={(row) => row.number}
-      file={{ name: texts.file, endpoint: cmsInvoices.exportAll }}
+      file={cmsInvoices.exportAll}
       filters={
         <EnumFilter
           list={list}
           name="status"
           label={text('status')}
           all={texts.all}
-          option={(status) => statusText(status)}
+          option={invoiceStatuses}
         />
       }
       onOpen={(row) => void navigate(`/cms/professionals/invoices?${of}=${id}&invoice=${row.id}`)}

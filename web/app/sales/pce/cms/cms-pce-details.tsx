@@ -1,5 +1,6 @@
 import { pce as cmsPce } from '@esquadro/contract/calls/cms'
 import type { CmsPceDetails as Details } from '@esquadro/contract/sales/pce/cms'
+import { pceMethods, pceStatuses, serviceInvoiceStates } from '@esquadro/texts/lists/pce'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useAction, useEndpoint } from '../../../platform/api/queries.ts'
@@ -10,7 +11,7 @@ import { SkeletonText } from '../../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../../platform/design/state/error-state.tsx'
 import { Timeline } from '../../../platform/design/timeline/timeline.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { ReasonDialog } from '../../../platform/lists/rows/reason-dialog.tsx'
 import { messages as pceMessages } from '../pce.messages.ts'
 import styles from '../pce-details.module.css'
@@ -101,6 +102,7 @@ function Decisions({ details, onAsk }: { details: Details; onAsk: Props['onAsk']
 }
 
 function useFacts(details: Details) {
+  const methods = useWords(pceMethods)
   const text = useText(messages)
   const pceText = useText(pceMessages)
   const { money, date, month, percent } = useFormats()
@@ -127,7 +129,7 @@ function useFacts(details: Details) {
     details.paidOn !== null && { label: pceText('details.paidOn'), value: date(details.paidOn) },
     details.method !== null && {
       label: pceText('details.method'),
-      value: pceText(`method.${details.method}`),
+      value: methods[details.method],
     },
     details.reference !== null && { label: pceText('details.reference'), value: details.reference },
     details.reason !== null && { label: pceText('details.reason'), value: details.reason },
@@ -171,6 +173,7 @@ function Receipt({ details: { id, receipt } }: { details: Details }) {
 }
 
 function ServiceInvoice({ details }: { details: Details }) {
+  const fileStates = useWords(serviceInvoiceStates)
   const text = useText(messages)
   const pceText = useText(pceMessages)
   const { id, serviceInvoice, serviceInvoiceState, serviceInvoiceReason, takesServiceInvoice } = details
@@ -184,7 +187,7 @@ function ServiceInvoice({ details }: { details: Details }) {
   return (
     <div className={styles.file}>
       <p className={styles.note}>
-        {[text(`file.${serviceInvoiceState}`), serviceInvoiceReason].filter(Boolean).join(': ')}
+        {[fileStates[serviceInvoiceState], serviceInvoiceReason].filter(Boolean).join(': ')}
       </p>
       {serviceInvoice !== null && (
         <FileButton
@@ -228,6 +231,7 @@ function ServiceInvoice({ details }: { details: Details }) {
 }
 
 function History({ steps }: { steps: Details['history'] }) {
+  const statuses = useWords(pceStatuses)
   const text = useText(messages)
   const pceText = useText(pceMessages)
   const { money, dateTime } = useFormats()
@@ -240,7 +244,7 @@ function History({ steps }: { steps: Details['history'] }) {
             ? pceText('history.began')
             : step.from === step.to
               ? pceText('history.changed')
-              : pceText(`status.${step.to}`),
+              : statuses[step.to],
         aside: step.from === null || step.from === step.to ? money(step.amountCents) : undefined,
         text: [dateTime(step.at), step.by !== null && text('by', { name: step.by }), step.reason]
           .filter(Boolean)

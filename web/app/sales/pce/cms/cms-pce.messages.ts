@@ -20,10 +20,6 @@ export const messages = defineMessages({
     period: 'Vencimento',
     serviceInvoice: 'Nota de serviço',
     anyServiceInvoice: 'Com ou sem nota',
-    'file.none': 'Não enviada',
-    'file.sent': 'Aguarda conferência',
-    'file.accepted': 'Aceita',
-    'file.refused': 'Recusada',
     history: 'Ver na auditoria',
     empty: 'Ainda não há valores',
     emptyText:
@@ -113,10 +109,6 @@ export const messages = defineMessages({
     period: 'Due on',
     serviceInvoice: 'Service invoice',
     anyServiceInvoice: 'With or without an invoice',
-    'file.none': 'Not sent',
-    'file.sent': 'Awaiting a check',
-    'file.accepted': 'Accepted',
-    'file.refused': 'Rejected',
     history: 'View in the audit log',
     empty: 'There are no amounts yet',
     emptyText:

@@ -78,7 +78,7 @@ export default function CmsPceRoute() {
           }
           selectedText={(count) => text('selected', { count })}
           runs={BULK}
-          file={{ name: 'pce', endpoint: cmsPce.exportAll }}
+          file={cmsPce.exportAll}
           create={{ label: text('add'), onSelect: adding.openNew }}
           empty={{ title: text('empty'), text: text('emptyText') }}
         />

@@ -7,6 +7,7 @@ import {
   RECEIPT_MAX_BYTES,
 } from '@esquadro/contract/sales/pce/cms'
 import { PCE_METHODS } from '@esquadro/contract/sales/pce/vocabulary'
+import { pceMethods } from '@esquadro/texts/lists/pce'
 import { useMemo, useState } from 'react'
 import type { CallError } from '../../../platform/api/call.ts'
 import { useAction } from '../../../platform/api/queries.ts'
@@ -23,10 +24,9 @@ import { Stack } from '../../../platform/design/layout/stack.tsx'
 import { RadioGroup } from '../../../platform/design/radio-group/radio-group.tsx'
 import { TextInput } from '../../../platform/design/text-input/text-input.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import type { AllFiltered } from '../../../platform/lists/bulk/use-list-selection.ts'
 import { AllText } from '../../../platform/lists/exports/all-text.tsx'
-import { messages as pceMessages } from '../pce.messages.ts'
 import { messages } from './cms-pce.messages.ts'
 import { LeftOut } from './pce-dialogs.tsx'
 import { refreshedByPce } from './use-pce-change.ts'
@@ -41,8 +41,8 @@ interface Props extends DrawerControls {
 
 /** Records the payment of the amounts that can be paid, with its day, reference and receipt; names the others first. */
 export function PayForm({ preview, all, onPaid, ...drawer }: Props) {
+  const methods = useWords(pceMethods)
   const text = useText(messages)
-  const pceText = useText(pceMessages)
   const { money } = useFormats()
   const [receipt, setReceipt] = useState<File | null>(null)
   const [today] = useState(() => businessDay(new Date()))
@@ -88,10 +88,7 @@ export function PayForm({ preview, all, onPaid, ...drawer }: Props) {
       </FormField>
       <FormField form={form} name="method" label={text('method')} isGroup isRequired>
         {(control) => (
-          <RadioGroup
-            {...control}
-            options={PCE_METHODS.map((value) => ({ value, label: pceText(`method.${value}`) }))}
-          />
+          <RadioGroup {...control} options={PCE_METHODS.map((value) => ({ value, label: methods[value] }))} />
         )}
       </FormField>
       <FormField form={form} name="reference" label={text('reference')} hint={text('referenceHint')}>

@@ -1,15 +1,15 @@
 import type { PcePreview } from '@esquadro/contract/sales/pce/cms'
+import { pceStatuses } from '@esquadro/texts/lists/pce'
 import { Stack } from '../../../platform/design/layout/stack.tsx'
 import { ConfirmDialog } from '../../../platform/design/modal/confirm-dialog.tsx'
 import { Notice } from '../../../platform/design/notice/notice.tsx'
 import { SkeletonText } from '../../../platform/design/skeleton/skeleton.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { messages as listMessages } from '../../../platform/lists/bulk/bulk-runs.messages.ts'
 import { OutcomeDialog } from '../../../platform/lists/bulk/outcome-dialog.tsx'
 import { AllText } from '../../../platform/lists/exports/all-text.tsx'
 import { ReasonDialog } from '../../../platform/lists/rows/reason-dialog.tsx'
-import { messages as pceMessages } from '../pce.messages.ts'
 import styles from '../pce.module.css'
 import { messages } from './cms-pce.messages.ts'
 import type { PceChanges } from './use-pce-change.ts'
@@ -22,8 +22,8 @@ interface Props {
 
 /** Asks before amounts are approved, suspended or refused, and shows the result of each. */
 export function PceDialogs({ changes, nameOf }: Props) {
+  const statuses = useWords(pceStatuses)
   const text = useText(messages)
-  const pceText = useText(pceMessages)
   const { outcomes, closeOutcomes } = changes
   return (
     <>
@@ -36,7 +36,7 @@ export function PceDialogs({ changes, nameOf }: Props) {
           })}
           outcomes={outcomes}
           nameOf={nameOf}
-          done={({ status }) => (status ? pceText(`status.${status}`) : '')}
+          done={({ status }) => (status ? statuses[status] : '')}
           onClose={closeOutcomes}
         />
       )}

@@ -1,4 +1,5 @@
 import type * as cmsPce from '@esquadro/contract/sales/pce/cms'
+import { serviceInvoiceStates } from '@esquadro/texts/lists/pce'
 import { searchProfessionals } from '../../../people/professionals/search-professionals.ts'
 import { searchStores } from '../../../people/stores/search-stores.ts'
 import { useText } from '../../../platform/i18n/i18n.tsx'
@@ -37,7 +38,7 @@ export function PceFilters({ list }: { list: PceList }) {
         name="serviceInvoice"
         label={text('serviceInvoice')}
         all={text('anyServiceInvoice')}
-        option={(state) => text(`file.${state}`)}
+        option={serviceInvoiceStates}
       />
       <PeriodFilter list={list} label={text('period')} />
     </>

@@ -1,5 +1,6 @@
 import { experiences as cms } from '@esquadro/contract/calls/cms'
 import type { CmsExperienceDetails, Subscriber } from '@esquadro/contract/rewards/experiences/office'
+import { attendanceWords, subscriptionStatuses } from '@esquadro/texts/lists/subscribers'
 import { useState } from 'react'
 import { useAction } from '../../../../platform/api/queries.ts'
 import { showToast } from '../../../../platform/api/store.ts'
@@ -44,7 +45,7 @@ export function ParticipantsList({ experience, isBegun }: Props) {
         name={text('list')}
         columns={useParticipantColumns()}
         rowName={(row) => row.user.name}
-        file={{ name: 'participantes', endpoint: cms.exportSubscribers }}
+        file={cms.exportSubscribers}
         filters={
           <>
             <EnumFilter
@@ -52,14 +53,14 @@ export function ParticipantsList({ experience, isBegun }: Props) {
               name="status"
               label={text('status')}
               all={text('all')}
-              option={(status) => text(`status.${status}`)}
+              option={subscriptionStatuses}
             />
             <EnumFilter
               list={list}
               name="attendance"
               label={text('attendance')}
               all={text('anyAttendance')}
-              option={(value) => text(`attendance.${value}`)}
+              option={attendanceWords}
             />
           </>
         }

@@ -1,13 +1,13 @@
 import type { SentFile } from '@esquadro/contract/sales/invoices/invoice'
+import { invoiceStatuses } from '@esquadro/texts/lists/invoices'
 import { useState } from 'react'
 import { Button } from '../../../../platform/design/button/button.tsx'
 import { FileRow } from '../../../../platform/design/file-drop/file-row.tsx'
 import { IconButton } from '../../../../platform/design/icon-button/icon-button.tsx'
 import { Light } from '../../../../platform/design/light/light.tsx'
 import { useFormats } from '../../../../platform/i18n/format.ts'
-import { useText } from '../../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../../platform/i18n/i18n.tsx'
 import { CheckList, CheckSum, RefusalText } from '../../check-list.tsx'
-import { invoiceStatusMessages } from '../../invoice-status.messages.ts'
 import { messages } from '../../invoices.messages.ts'
 import styles from '../../invoices.module.css'
 import { messages as correctionMessages } from '../corrections.messages.ts'
@@ -148,8 +148,8 @@ function SentRow({ result, onFix, onName }: SentActions & { result: SentFile }) 
 }
 
 function useSentText(result: SentFile): { title: string; facts: string[] } {
+  const statuses = useWords(invoiceStatuses)
   const text = useText(messages)
-  const statusText = useText(invoiceStatusMessages)
   const format = useFormats()
   const { archive, fileName, number, kind, recipientName, recipientMasked, totalCents } = result
   const file = archive && archive !== fileName ? `${archive} / ${fileName}` : fileName
@@ -159,7 +159,7 @@ function useSentText(result: SentFile): { title: string; facts: string[] } {
     totalCents !== null && format.money(totalCents),
   ]
   const facts = [
-    result.status && statusText(result.status),
+    result.status && statuses[result.status],
     result.professionalName,
     ...(title ? [file] : [kind && text(`kind.${kind}`), totalCents !== null && format.money(totalCents)]),
   ]
