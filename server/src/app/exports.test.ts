@@ -178,7 +178,7 @@ const compared: readonly ComparedExport[] = [
   },
   {
     path: customers.exportAll.path,
-    column: 'Cliente',
+    column: 'Nome',
     list: async () =>
       (
         await app.callAs('admin', customers.getAll, { query: { sort: '-name', state: 'valid', ...all } })
