@@ -24,7 +24,7 @@ import pg from 'pg'
 import { anNfe } from '../server/src/fiscal/samples/nfe-builder.ts'
 import { verifyLedger } from '../server/src/ledger/points/proof/verify.queries.ts'
 import { connect } from '../server/src/platform/database/connect.ts'
-import { apiKeyHashOf } from '../server/src/platform/http/api-keys.queries.ts'
+import { hashApiKey } from '../server/src/platform/http/api-keys.queries.ts'
 import { openSession } from '../server/src/platform/http/sessions.queries.ts'
 import { aBucket } from '../server/src/testing/bucket.ts'
 import { aCustomer, anAdmin, aProfessional, aStore } from '../server/src/testing/builders.ts'
@@ -278,7 +278,7 @@ async function prepareWork(url: string): Promise<Work> {
       name: 'Sistema',
       storeId: store.id,
       prefix: key.slice(0, 10),
-      keyHash: apiKeyHashOf(key),
+      keyHash: hashApiKey(key),
       scopes: ['invoices:send'],
       perMinute: 6_000,
       createdAt: now,

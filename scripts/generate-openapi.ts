@@ -1,5 +1,5 @@
 import { endpoints } from '../contract/src/index.ts'
-import { openApiOf } from '../server/src/platform/http/reference/openapi.ts'
+import { describeApi } from '../server/src/platform/http/reference/openapi.ts'
 
 /** Returns the OpenAPI description that /api/docs shows. */
-export const makeOpenApi = async (): Promise<string> => `${JSON.stringify(openApiOf(endpoints), null, 1)}\n`
+export const makeOpenApi = async (): Promise<string> => `${JSON.stringify(describeApi(endpoints), null, 1)}\n`

@@ -12,7 +12,7 @@ const ofVisitors = new RegExp(
     'i18n/',
     'page/',
     'layouts/(?:footer|guard|legal|header/(?:public-header|header|logo|theme-switch|language-switch)|frame/(?!page-skeleton|member-frame))',
-    'design/(?:address-of|button|early|field|icon|layout|link|notice|page-header|state|text-input)',
+    'design/(?:parse-address|button|early|field|icon|layout|link|notice|page-header|state|text-input)',
     'design/form/(?!form-field|use-zod-form|drawer-form|form\\.)',
   ]
     .map((path) => `/web/app/platform/${path}`)

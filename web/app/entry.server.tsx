@@ -16,8 +16,8 @@ import { languageOfAddress } from './platform/i18n/addresses.ts'
 import { LanguageContext } from './platform/i18n/i18n.tsx'
 
 export { serverContext } from './platform/api/context.ts'
-export { placeOf } from './platform/page/place.ts'
-export { shareCardOf } from './publishing/share/share-card.ts'
+export { readPlace } from './platform/page/place.ts'
+export { buildShareCard } from './publishing/share/share-card.ts'
 
 /** Milliseconds after which a stream that waits for data is aborted. */
 export const streamTimeout = 5_000

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { recordAudit } from '../platform/audit/audit.queries.ts'
 import type { Caller, Context, Services } from '../platform/context/context.ts'
 import { inTransaction } from '../platform/database/connect.ts'
-import { browserOf } from '../platform/http/browser.ts'
-import { languageOf } from '../platform/messages/messages.ts'
+import { readBrowser } from '../platform/http/browser.ts'
+import { chooseLanguage } from '../platform/messages/messages.ts'
 
 /**
  * Builds the context of a request: services, the caller's identity and language, transactions and audit. Its clock stands still, so that
@@ -20,9 +20,9 @@ export const requestContext =
       log: request.log,
       requestId: request.id,
       actor,
-      language: languageOf(request.headers['accept-language']),
+      language: chooseLanguage(request.headers['accept-language']),
       address: request.ip,
-      browser: browserOf(request.headers.cookie, services.config),
+      browser: readBrowser(request.headers.cookie, services.config),
       userAgent: request.headers['user-agent'],
       // A call within the process has no connection.
       hasLeft: () => request.raw.socket?.destroyed === true,

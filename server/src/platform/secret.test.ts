@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readToken, tokenOf } from '../people/pre-registrations/pre-registration-token.ts'
+import { makeToken, readToken } from '../people/pre-registrations/pre-registration-token.ts'
 import { hashesOfRecoveryCode, hashRecoveryCode } from '../people/second-factor/recovery-codes.rules.ts'
-import { isPreviewKey, previewKeyOf } from '../publishing/blog/preview-key.ts'
-import { checkInCodeOf, subscriptionIn } from '../rewards/experiences/check-in-code.ts'
-import { codeOf, numberOf } from '../rewards/extra-points/codes.ts'
+import { isPreviewKey, makePreviewKey } from '../publishing/blog/preview-key.ts'
+import { makeCheckInCode, subscriptionIn } from '../rewards/experiences/check-in-code.ts'
+import { makeCode, parseCode } from '../rewards/extra-points/codes.ts'
 import { hashOfToken, newNoticeToken } from '../sales/customers/notices.ts'
 import { readUnsubscribeToken, unsubscribeToken } from './notifications/one-click.ts'
 import { OtherSecretError, openSecret, type Secret } from './secret.ts'
@@ -65,12 +65,12 @@ describe('the secret of an installation', () => {
     const secret = await openSecret({ secretKey: second, dataFolder: '', formerSecret }, clock)
     const id = randomUUID()
     const printed: readonly (readonly [unknown, (from: Secret) => unknown])[] = [
-      [7, (from) => numberOf(secret, codeOf(from, 7))],
-      [id, (from) => subscriptionIn(secret, checkInCodeOf(from, id))],
+      [7, (from) => parseCode(secret, makeCode(from, 7))],
+      [id, (from) => subscriptionIn(secret, makeCheckInCode(from, id))],
       [id, (from) => readUnsubscribeToken(secret, unsubscribeToken(from, id))],
-      [id, (from) => readToken(secret, tokenOf(from, id))],
+      [id, (from) => readToken(secret, makeToken(from, id))],
       [true, (from) => hashOfToken(secret, newNoticeToken(from).token) !== null],
-      [true, (from) => isPreviewKey(secret, id, previewKeyOf(from, id, now), now)],
+      [true, (from) => isPreviewKey(secret, id, makePreviewKey(from, id, now), now)],
       [
         true,
         (from) =>

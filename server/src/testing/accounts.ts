@@ -3,7 +3,7 @@ import type * as professionals from '@esquadro/contract/people/professionals/pub
 import { nextNumber } from '../fiscal/samples/counter.ts'
 import { aCpf } from '../fiscal/samples/documents.ts'
 import { hashPassword } from '../people/accounts/passwords/passwords.ts'
-import { tokenOf } from '../people/pre-registrations/pre-registration-token.ts'
+import { makeToken } from '../people/pre-registrations/pre-registration-token.ts'
 import { aUser } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -67,4 +67,4 @@ export const someUserData = (
 })
 
 /** Returns the token that the mail of a pre-registration carries. */
-export const preRegistrationToken = (app: TestApp, id: string): string => tokenOf(app.services.secret, id)
+export const preRegistrationToken = (app: TestApp, id: string): string => makeToken(app.services.secret, id)

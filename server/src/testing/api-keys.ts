@@ -3,7 +3,7 @@ import type { ApiScope } from '@esquadro/contract'
 import { apiScopes } from '@esquadro/contract'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/generated/tables.ts'
-import { apiKeyHashOf } from '../platform/http/api-keys.queries.ts'
+import { hashApiKey } from '../platform/http/api-keys.queries.ts'
 import { anAdmin } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -21,7 +21,7 @@ export async function anApiKey(
       name: 'ERP da loja',
       storeId,
       prefix: token.slice(0, 10),
-      keyHash: apiKeyHashOf(token),
+      keyHash: hashApiKey(token),
       scopes: [...apiScopes],
       perMinute: 6_000,
       createdAt: app.clock.now(),

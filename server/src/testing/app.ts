@@ -14,7 +14,7 @@ import type { Services } from '../platform/context/context.ts'
 import { openState } from '../platform/context/state.ts'
 import { connect, inTransaction } from '../platform/database/connect.ts'
 import { openFileStore } from '../platform/files/file-store.ts'
-import { hashOf, openSession } from '../platform/http/sessions.queries.ts'
+import { hashToken, openSession } from '../platform/http/sessions.queries.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openMail } from '../platform/mail/mail.ts'
 import { openLive } from '../platform/notifications/live.ts'
@@ -94,7 +94,7 @@ export async function aTestApp(
     await connection.db
       .updateTable('sessions')
       .set({ authenticatedAt: new Date('2100-01-01T00:00:00Z') })
-      .where('tokenHash', '=', hashOf(token))
+      .where('tokenHash', '=', hashToken(token))
       .execute()
     return { token }
   }

@@ -1,4 +1,4 @@
-import { codeOf } from '../rewards/extra-points/codes.ts'
+import { makeCode } from '../rewards/extra-points/codes.ts'
 import { insertExtraPoint } from '../rewards/extra-points/extra-points.queries.ts'
 import { anAdmin } from './builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -24,5 +24,5 @@ export async function anExtraPoint(
     },
     { adminId, now: app.clock.now() },
   )
-  return { row, code: codeOf(app.services.secret, row.number) }
+  return { row, code: makeCode(app.services.secret, row.number) }
 }

@@ -64,7 +64,7 @@ export function isCommonPassword(password: string, owner: PasswordOwner = {}): b
     /^\d{1,11}$/.test(text) ||
     isMostlyRuns(text) ||
     isMostlyRuns(withoutShift(password.toLowerCase()).replace(/(.)\1/g, '$1')) ||
-    readingsOf(text).some((form) => isDecoratedWord(form, own))
+    listReadings(text).some((form) => isDecoratedWord(form, own))
   )
 }
 
@@ -150,7 +150,7 @@ const MAX_DOUBTS = 3
  * Returns a text with its readings: look-alike signs inside a word are letters, those at its end digits or letters, `1` and
  * `!` an `i` or an `l`: `p@ssw0rd99` → `password99`, `f1amengo` → `flamengo`.
  */
-export function readingsOf(text: string): string[] {
+export function listReadings(text: string): string[] {
   const end = /[^a-z]*$/.exec(text)?.index ?? text.length
   const readings = new Set([text])
   for (const cut of [end, end + 1, end + 2, text.length])

@@ -111,7 +111,7 @@ export function fieldCodeBounds(issue: Issue): { min?: number; max?: number } {
 }
 
 /** The character that `character.refused` names, or null. */
-export function refusedCharacterOf(issue: Issue): string | null {
+export function findRefusedCharacter(issue: Issue): string | null {
   const character: unknown = issue.code === 'custom' ? issue.params?.['character'] : null
   return typeof character === 'string' ? character : null
 }
@@ -120,7 +120,7 @@ export function refusedCharacterOf(issue: Issue): string | null {
 export const passOn = (issue: Issue, input: unknown) => ({
   code: 'custom' as const,
   input,
-  params: { code: fieldCode(issue), character: refusedCharacterOf(issue) },
+  params: { code: fieldCode(issue), character: findRefusedCharacter(issue) },
 })
 
 /**

@@ -8,7 +8,7 @@ import { accessKeyDigit } from './access-key.ts'
 import { maskCnpj } from './cnpj.ts'
 import { maskCpf } from './cpf.ts'
 import { isoFromDayMonthYear, maskDayMonthYear } from './date.ts'
-import { fieldCode, refusedCharacterOf } from './field-code.ts'
+import { fieldCode, findRefusedCharacter } from './field-code.ts'
 import { parseMoney } from './money.ts'
 import { maskPhone } from './phone.ts'
 import {
@@ -301,7 +301,7 @@ describe('A name', () => {
     [partyName, 'Casa https://mal.exemplo', '//'],
   ])('is refused with its character', (field, typed, character) => {
     const [issue] = field.safeParse(typed).error?.issues ?? []
-    expect(issue && [fieldCode(issue), refusedCharacterOf(issue)]).toEqual(['character.refused', character])
+    expect(issue && [fieldCode(issue), findRefusedCharacter(issue)]).toEqual(['character.refused', character])
   })
 })
 

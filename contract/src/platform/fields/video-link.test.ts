@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { embedAddressOf, parseVideoLink, watchAddressOf } from './video-link.ts'
+import { buildEmbedAddress, buildWatchAddress, parseVideoLink } from './video-link.ts'
 
 const youtube = { provider: 'youtube', id: 'aqz-KE-bpKQ', hash: null }
 const vimeo = { provider: 'vimeo', id: '76979871', hash: null }
@@ -56,10 +56,10 @@ describe('parseVideoLink', () => {
 
 describe('video addresses', () => {
   it('embed the player without tracking cookies', () => {
-    expect(embedAddressOf({ provider: 'youtube', id: 'aqz-KE-bpKQ', hash: null })).toMatch(
+    expect(buildEmbedAddress({ provider: 'youtube', id: 'aqz-KE-bpKQ', hash: null })).toMatch(
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/,
     )
-    expect(embedAddressOf({ provider: 'vimeo', id: '76979871', hash: '8272103f6e' })).toBe(
+    expect(buildEmbedAddress({ provider: 'vimeo', id: '76979871', hash: '8272103f6e' })).toBe(
       'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e',
     )
   })
@@ -69,7 +69,7 @@ describe('video addresses', () => {
       { provider: 'youtube', id: 'aqz-KE-bpKQ', hash: null },
       { provider: 'vimeo', id: '76979871', hash: '8272103f6e' },
     ] as const)
-      for (const address of [embedAddressOf(link), watchAddressOf(link)])
+      for (const address of [buildEmbedAddress(link), buildWatchAddress(link)])
         expect(parseVideoLink(address)).toEqual(link)
   })
 })

@@ -70,14 +70,14 @@ function vimeo(path: readonly string[], query: Address['query']): VideoLink | nu
 }
 
 /** Returns the address of the embedded player, with autoplay and without tracking cookies. */
-export function embedAddressOf({ provider, id, hash }: VideoLink): string {
+export function buildEmbedAddress({ provider, id, hash }: VideoLink): string {
   if (provider === 'youtube')
     return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`
   return `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ''}`
 }
 
 /** Returns the address of the video at its provider. */
-export function watchAddressOf({ provider, id, hash }: VideoLink): string {
+export function buildWatchAddress({ provider, id, hash }: VideoLink): string {
   return provider === 'youtube'
     ? `https://www.youtube.com/watch?v=${id}`
     : `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`

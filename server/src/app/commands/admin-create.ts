@@ -5,7 +5,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { isCommonPassword } from '@esquadro/contract/people/accounts/password-strength'
 import { NewCmsUser } from '@esquadro/contract/people/cms-users/cms'
-import { fieldCode, refusedCharacterOf } from '@esquadro/contract/platform/fields/field-code'
+import { fieldCode, findRefusedCharacter } from '@esquadro/contract/platform/fields/field-code'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { hashPassword } from '../../people/accounts/passwords/passwords.ts'
 import { isInDictionary } from '../../people/accounts/passwords/uncommon-passwords.ts'
@@ -102,7 +102,7 @@ async function validated(person: Person): Promise<Person> {
   const read = NewCmsUser.safeParse({ ...person, permissions: ['all'] })
   if (!read.success) {
     const [issue] = read.error.issues
-    const why = issue && withCharacter(messages.en.fields[fieldCode(issue)], refusedCharacterOf(issue))
+    const why = issue && withCharacter(messages.en.fields[fieldCode(issue)], findRefusedCharacter(issue))
     throw new StartError(`The ${String(issue?.path[0])} is not usable (${why}): nothing was created.`)
   }
   if (isCommonPassword(read.data.password, read.data) || (await isInDictionary(read.data.password)))

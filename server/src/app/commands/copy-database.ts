@@ -33,7 +33,7 @@ export async function copyDatabase(
     await requireUnused(source)
     await requireEmpty(target)
     await prepareDatabase(to)
-    const tables = await tablesOf(source)
+    const tables = await listTables(source)
     await source.query('begin isolation level repeatable read')
     // Nothing is written that would be missed: an application that starts meanwhile waits.
     await source.query(`lock table ${tables.map(({ name }) => name).join(', ')} in share mode`)
@@ -71,7 +71,7 @@ async function requireEmpty(target: pg.Client): Promise<void> {
 }
 
 /** Lists the tables to copy: all but the statistics of pg-boss, which have a table for each day and are created again. */
-async function tablesOf(client: pg.Client): Promise<Table[]> {
+async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -87,11 +87,11 @@ async function requireSameVersion(
   target: pg.Client,
   tables: readonly Table[],
 ): Promise<void> {
-  const namesOf = async (client: pg.Client) =>
+  const listNames = async (client: pg.Client) =>
     (await client.query<{ name: string }>('select name from schema_migrations order by name')).rows
   const isSame = async () =>
-    JSON.stringify([await namesOf(source), tables]) ===
-    JSON.stringify([await namesOf(target), await tablesOf(target)])
+    JSON.stringify([await listNames(source), tables]) ===
+    JSON.stringify([await listNames(target), await listTables(target)])
   if (!(await isSame()))
     throw new StartError(
       'The embedded database was migrated by another version: start this version once, stop it and try again.',

@@ -9,7 +9,7 @@ import type { StoredText } from '../../platform/content/content.queries.ts'
 import { look } from '../../platform/mail/mail-look.ts'
 import type { Language } from '../../platform/messages/messages.ts'
 import { privacyPolicyTexts } from './privacy-policy.messages.ts'
-import { blocksOf, type PolicyBlock } from './privacy-policy.rules.ts'
+import { type PolicyBlock, parseBlocks } from './privacy-policy.rules.ts'
 
 const serif = fileURLToPath(
   import.meta.resolve('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff'),
@@ -43,7 +43,7 @@ export async function privacyPdf(
   const out = buffer(pdf.pipe(new PassThrough()))
   pdf.font('Helvetica').fontSize(10).fillColor(look.muted).text(printable(programmeName))
   pdf.font('serif').fontSize(34).fillColor(look.ink).text(text.title)
-  const blocks = blocksOf(published?.html ?? '')
+  const blocks = parseBlocks(published?.html ?? '')
   if (published && blocks.length > 0) {
     const day = dayMonthYearFromIso(dayOf(published.publishedAt))
     const line = text.version.replace('{{version}}', String(published.version)).replace('{{day}}', day)

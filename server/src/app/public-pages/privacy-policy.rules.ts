@@ -1,4 +1,4 @@
-import { textOf } from '../../platform/content/rich-text.ts'
+import { extractText } from '../../platform/content/rich-text.ts'
 
 export interface PolicyBlock {
   readonly kind: 'chapter' | 'section' | 'item' | 'text'
@@ -14,13 +14,13 @@ const KINDS: Readonly<Record<string, PolicyBlock['kind']>> = {
 }
 
 /** Returns the blocks of a sanitised text in order: headings, list items and paragraphs, each as plain text. */
-export function blocksOf(html: string): PolicyBlock[] {
+export function parseBlocks(html: string): PolicyBlock[] {
   const blocks: PolicyBlock[] = []
   let kind: PolicyBlock['kind'] = 'text'
   let open = ''
   const close = () => {
     for (const line of open.split(/<br\s*\/?>/)) {
-      const text = textOf(line).replace(/\s+/g, ' ').trim()
+      const text = extractText(line).replace(/\s+/g, ' ').trim()
       if (text) blocks.push({ kind, text })
     }
     open = ''

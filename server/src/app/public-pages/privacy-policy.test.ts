@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
 import { anAdmin } from '../../testing/builders.ts'
 import { setSettings } from '../../testing/sale.ts'
-import { blocksOf } from './privacy-policy.rules.ts'
+import { parseBlocks } from './privacy-policy.rules.ts'
 
 const app = useTestApp({ isForEach: true })
 const get = (headers: Record<string, string> = {}) =>
@@ -47,7 +47,7 @@ describe('/politica-de-privacidade.pdf', () => {
 
   it('converts headings, items and paragraphs of the text to blocks', () => {
     expect(
-      blocksOf(
+      parseBlocks(
         '<h2>Um &amp; dois</h2><p>A<br />B <strong>c</strong></p><ul><li><p>x</p></li><li>y</li></ul><h3>z</h3>',
       ),
     ).toEqual([

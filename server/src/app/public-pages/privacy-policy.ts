@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayOf } from '../../platform/clock.ts'
 import { findText, getTranslation } from '../../platform/content/content.queries.ts'
 import type { Services } from '../../platform/context/context.ts'
-import { etagOf, matches } from '../../platform/http/responses/validators.ts'
+import { computeEtag, matches } from '../../platform/http/responses/validators.ts'
 import type { Language } from '../../platform/messages/messages.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import type { privacyPdf } from './privacy-policy-pdf.ts'
@@ -26,7 +26,7 @@ export function registerPrivacyPolicy(app: FastifyInstance, { db, clock }: Servi
       const translation =
         language === 'en' && published?.html ? await getTranslation(db, 'privacyEnglish') : ''
       const { programmeName } = await getRules(db)
-      const etag = etagOf(
+      const etag = computeEtag(
         `${programmeName} ${published?.version ?? 0} ${published?.html ?? ''} ${translation}`,
       )
       reply.header('etag', etag).header('cache-control', 'public, no-cache')

@@ -127,7 +127,7 @@ describe.skipIf(!isBuilt)('what the server renders for visitors', () => {
   // The server renders a URL with the parameters that `web/app/platform/page/place.ts` names, and no others.
   it('has all query parameters that the pages read', async () => {
     const { entry } = (await import(pathToFileURL(buildFile).href)) as {
-      entry: { module: { placeOf: (url: URL, cookie: null) => { address: string } } }
+      entry: { module: { readPlace: (url: URL, cookie: null) => { address: string } } }
     }
     const dropped: string[] = []
     for (const page of pages) {
@@ -135,7 +135,7 @@ describe.skipIf(!isBuilt)('what the server renders for visitors', () => {
       const names = await namesReadWhileRendering(url)
       for (const name of names) {
         url.searchParams.set(name, '1')
-        const { address } = entry.module.placeOf(url, null)
+        const { address } = entry.module.readPlace(url, null)
         if (!new URL(address, url).searchParams.has(name)) dropped.push(`${page}: ${name}`)
       }
     }

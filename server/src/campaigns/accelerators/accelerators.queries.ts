@@ -14,11 +14,11 @@ import { type Paged, type PageQuery, readSort } from '@esquadro/contract/platfor
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { isParticipating } from '../../catalogue/products/products.queries.ts'
-import { type CampaignLimits, isEmptyRoom, roomOf } from '../../ledger/points/limits.rules.ts'
+import { type CampaignLimits, computeRoom, isEmptyRoom } from '../../ledger/points/limits.rules.ts'
 import { segmentsOfPeople } from '../../people/segments/segments.queries.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { revisionOf } from '../../platform/database/revision.ts'
+import { computeRevision } from '../../platform/database/revision.ts'
 import { contains } from '../../platform/database/search.queries.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { auditedFields, withIds } from './accelerators.rules.ts'
@@ -151,7 +151,7 @@ export async function getAccelerator(
     from accelerators a ${joinUse(sql`a.id`)} where a.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not-found')
-  return { ...row, revision: revisionOf(auditedFields(withIds(row))) }
+  return { ...row, revision: computeRevision(auditedFields(withIds(row))) }
 }
 
 /**
@@ -356,7 +356,7 @@ export async function listRunningFor(
   return {
     items: rows.flatMap((row) => {
       if (row.id === null) return []
-      const left = roomOf(row)
+      const left = computeRoom(row)
       return [{ ...row, left, isUsedUp: row.isUsedUp || isEmptyRoom(left) }]
     }),
     total: rows[0]?.total ?? 0,

@@ -1,6 +1,6 @@
 import type { AcceleratorInput } from '@esquadro/contract/campaigns/accelerators/accelerator'
 import { countUses } from '../../ledger/points/limits.rules.ts'
-import { additionOf } from '../../ledger/points/points.rules.ts'
+import { computeAddition } from '../../ledger/points/points.rules.ts'
 import { segmentsOfPeople } from '../../people/segments/segments.queries.ts'
 import { addDays, dayOf } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -85,9 +85,9 @@ function addTo(
   const bonuses = sample.map(({ explanation, ...buyer }) => {
     const { storeId } = buyer
     const sale = { storeId, segmentIds: members.get(buyer.professionalId ?? '') }
-    const free = additionOf(explanation, rule, sale).bonusPoints
+    const free = computeAddition(explanation, rule, sale).bonusPoints
     const within = uses.within(rule.id, buyer, limits)
-    const { bonusPoints, points, cents } = additionOf(explanation, { ...rule, limits: within }, sale)
+    const { bonusPoints, points, cents } = computeAddition(explanation, { ...rule, limits: within }, sale)
     uses.add(rule.id, buyer, { points, cents })
     acceleratedCents += cents
     bonusWithoutLimits += free

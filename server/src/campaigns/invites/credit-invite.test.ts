@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '../../platform/database/connect.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { aProfessional } from '../../testing/builders.ts'
-import { lockInviteOf } from './credit.queries.ts'
+import { lockInvite } from './credit.queries.ts'
 import { recordCredit } from './credit-invite.ts'
 import { getPersonalCode } from './invites.queries.ts'
 
@@ -24,9 +24,9 @@ it('reads the current state of an invite after waiting for its lock', async () =
     ).rows[0]?.n
   let second: Promise<unknown> = Promise.resolve()
   await inTransaction(app.db, async (first) => {
-    const held = await lockInviteOf(first, invited.id)
+    const held = await lockInvite(first, invited.id)
     expect(held).toMatchObject({ inviterId: inviter.id, invitedName: invited.name, isCredited: false })
-    second = inTransaction(app.db, (trx) => lockInviteOf(trx, invited.id))
+    second = inTransaction(app.db, (trx) => lockInvite(trx, invited.id))
     await expect.poll(waiters).toBe(1)
     await recordCredit(first, held, [], now)
   })

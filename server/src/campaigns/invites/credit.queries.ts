@@ -26,7 +26,7 @@ export const lockedInviteOf = (invitedId: RawBuilder<unknown>): RawBuilder<Locke
   for update of v)`
 
 /** Locks and returns the invite of an invited professional, or null. */
-export async function lockInviteOf(trx: Database, invitedId: string): Promise<LockedInvite | null> {
+export async function lockInvite(trx: Database, invitedId: string): Promise<LockedInvite | null> {
   const { rows } = await sql<{ invite: LockedInvite | null }>`
     select ${lockedInviteOf(sql`${invitedId}`)} as invite`.execute(trx)
   return rows[0]?.invite ?? null

@@ -4,7 +4,7 @@ import type { InviteData } from '@esquadro/contract/campaigns/invites/invite'
 import type * as contract from '@esquadro/contract/campaigns/invites/professional'
 import { maskPhone } from '@esquadro/contract/platform/fields/phone'
 import { inviteStates, invitesList, personalLink } from '@esquadro/texts/lists/invites'
-import { tokenOf } from '../../people/pre-registrations/pre-registration-token.ts'
+import { makeToken } from '../../people/pre-registrations/pre-registration-token.ts'
 import { recordAudit } from '../../platform/audit/audit.queries.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import { type Database, violates } from '../../platform/database/connect.ts'
@@ -108,7 +108,7 @@ async function mailInvite(
       inviter: publicName(inviter.name),
       points: settings.invitePoints,
       // The link of this mail alone fills in what the invite knows of the person.
-      url: `${inviteLink(config.publicUrl, invite.code)}&to=${tokenOf(secret, invite.id, 'invite')}`,
+      url: `${inviteLink(config.publicUrl, invite.code)}&to=${makeToken(secret, invite.id, 'invite')}`,
     },
   })
   await recordMailed(trx, invite.id, now)

@@ -7,7 +7,7 @@ import type {
 } from '@esquadro/contract/campaigns/rules/rule'
 import { LEVELS } from '@esquadro/contract/people/levels/vocabulary'
 import { findOperation } from '../../fiscal/nfe/operations/operations.rules.ts'
-import { cycleOf, cyclesFrom, daysOfCycle, levelsIn } from '../../people/levels/levels.rules.ts'
+import { cyclesFrom, daysOfCycle, findCycle, levelsIn } from '../../people/levels/levels.rules.ts'
 import { listThresholds } from '../../people/levels/thresholds.queries.ts'
 import { addDays, addMonths, dayOf } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -57,7 +57,7 @@ async function previewRate(db: Database, input: RateInput, to: string) {
     listSampledSales(db, { from, to, kinds: ['sale'] }, SAMPLE_SALES + 1),
   ])
   const sample = found.slice(0, SAMPLE_SALES)
-  const rates = await ratesOf(db, sample, input.holdsFrom)
+  const rates = await computeRates(db, sample, input.holdsFrom)
   const changed = withRate(rates, input)
   const compared = sample.map((sale) => ({
     storeId: sale.storeId,
@@ -81,7 +81,7 @@ const firstDay = (sample: readonly SampledSale[], to: string): string =>
   sample.reduce((first, { explanation: { issuedOn } }) => (issuedOn < first ? issuedOn : first), to)
 
 /** Returns the rates of the sold products, and the default rate, on a day. */
-async function ratesOf(db: Database, sample: readonly SampledSale[], day: string) {
+async function computeRates(db: Database, sample: readonly SampledSale[], day: string) {
   const sold = new Set(
     sample.flatMap(({ explanation }) => explanation.items.flatMap((item) => item.product?.id ?? [])),
   )
@@ -110,7 +110,7 @@ async function previewOperation(db: Database, input: OperationInput, to: string)
   const found = await listSampledSales(db, { from, to, kinds: ['sale', 'other'] }, SAMPLE_SALES + 1)
   const sample = found.slice(0, SAMPLE_SALES)
   const settings = await getRules(db)
-  const rates = await ratesOf(db, sample, input.holdsFrom)
+  const rates = await computeRates(db, sample, input.holdsFrom)
   const meaning = input.meaning ?? findOperation(input.operation)?.meaning
   const concerned = sample.map((sale) => ({
     sale,
@@ -155,7 +155,7 @@ async function previewCycle(db: Database, input: CycleInput, now: Date) {
     ...rules,
     versions: [...rules.versions.filter((entry) => entry.holdsFrom !== input.holdsFrom), version],
   }
-  const first = cycleOf(input.holdsFrom, changed)
+  const first = findCycle(input.holdsFrom, changed)
   const isSame = cycleLengthOn(rules, input.holdsFrom) === input.cycle
   const levels = levelsIn(await listThresholds(db), input.holdsFrom)
   const monthsAgo = (months: number) => new Date(`${addMonths(dayOf(now), -months)}T03:00:00Z`)

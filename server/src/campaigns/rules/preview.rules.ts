@@ -1,7 +1,7 @@
 import type { RateInput } from '@esquadro/contract/campaigns/rules/rule'
 import type { ExplainedItem, Explanation } from '@esquadro/contract/ledger/points/explanation'
 import type { Meaning } from '@esquadro/contract/platform/fields/operation'
-import { operationOf } from '../../fiscal/nfe/operations/operations.rules.ts'
+import { classifyOperation } from '../../fiscal/nfe/operations/operations.rules.ts'
 import { expiryDay } from '../../ledger/points/entries.rules.ts'
 import { roomsOf, sums } from '../../ledger/points/points.rules.ts'
 import type { ExpiryRule } from '../../platform/settings/versions.rules.ts'
@@ -73,7 +73,7 @@ export function pointsAt({ explanation, quantities }: SampledSale, rates: Rates)
 
 /** Whether a line of a sample has an operation. */
 export const hasOperation = ({ cfops }: Pick<SampledSale, 'cfops'>, line: number, key: string): boolean =>
-  operationOf(cfops.get(line) ?? null, new Map([[key, 'sale']])).key === key
+  classifyOperation(cfops.get(line) ?? null, new Map([[key, 'sale']])).key === key
 
 /**
  * Returns a sample as if an operation had another meaning. A line that would count earns at the rates of its

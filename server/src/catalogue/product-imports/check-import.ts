@@ -91,7 +91,7 @@ export async function checkRows(
       await deleteRows(trx, id)
       const staging = new Staging(trx, id, mapping)
       const stage = async ({ rows }: Sheet) => {
-        for await (const batch of batchesOf(rows, mapping.headerLine)) {
+        for await (const batch of readBatches(rows, mapping.headerLine)) {
           await staging.add(batch)
           if (staging.total % reportedRows === 0) await reportProgress(db, id, staging.total, clock.now())
         }
@@ -115,7 +115,7 @@ export async function checkRows(
 const choiceOf = (format: SheetFormat): SheetChoice =>
   format.kind === 'csv' ? { encoding: format.encoding } : { sheet: format.sheetName }
 
-async function* batchesOf(rows: AsyncIterable<SheetRow>, headerLine: number): AsyncGenerator<SheetRow[]> {
+async function* readBatches(rows: AsyncIterable<SheetRow>, headerLine: number): AsyncGenerator<SheetRow[]> {
   let batch: SheetRow[] = []
   for await (const row of rows) {
     if (row.line <= headerLine) continue

@@ -4,7 +4,7 @@ import type { Caller, Context } from '../../platform/context/context.ts'
 import { violates } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { findFile } from '../../platform/files/files.queries.ts'
-import { bytesOf, storeFile, withFileCleanup } from '../../platform/files/stored-files.ts'
+import { readBytes, storeFile, withFileCleanup } from '../../platform/files/stored-files.ts'
 import { foldHeading } from '../../platform/sheets/header.rules.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
 import { beginCheck, type Importing, sheetLimits } from './check-import.ts'
@@ -120,7 +120,7 @@ export async function uploadImport(
   file: UploadFile,
   choice: SheetChoice = {},
 ): Promise<string> {
-  const bytes = await bytesOf(file)
+  const bytes = await readBytes(file)
   const read = await readColumns(context, user, bytes, choice)
   const now = context.clock.now()
   return withFileCleanup(context.files, (files) =>

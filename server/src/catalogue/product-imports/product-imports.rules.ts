@@ -15,7 +15,7 @@ import {
 import { errorStatus } from '@esquadro/contract/errors'
 import type { SheetFormat } from '@esquadro/contract/platform/sheets/sheet'
 import { type Language, messages } from '../../platform/messages/messages.ts'
-import { leftOutOf } from '../../platform/sheets/header.rules.ts'
+import { listLeftOut } from '../../platform/sheets/header.rules.ts'
 import { rowProblems } from './product-import.messages.ts'
 
 export interface SampleRow {
@@ -139,7 +139,7 @@ export const importOf = (row: ImportRecord, now: Date, language: Language): Out<
   newBrands: [...row.newBrands],
   newCategories: [...row.newCategories],
   doubts: row.doubts,
-  leftOut: leftOutOf(
+  leftOut: listLeftOut(
     row.sample.find(({ line }) => line === row.mapping.headerLine)?.cells ?? [],
     Object.values(row.mapping.columns),
   ),

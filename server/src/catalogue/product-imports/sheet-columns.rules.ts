@@ -1,6 +1,6 @@
 import type { ImportField, Mapping } from '@esquadro/contract/catalogue/product-imports/product-import'
 import { IMPORT_FIELDS } from '@esquadro/contract/catalogue/product-imports/vocabulary'
-import { findHeader, foldHeading, type Headings, leftOutOf } from '../../platform/sheets/header.rules.ts'
+import { findHeader, foldHeading, type Headings, listLeftOut } from '../../platform/sheets/header.rules.ts'
 import type { SheetRow } from '../../platform/sheets/sheet.ts'
 
 /** The headings of price lists and shop systems that name each field. */
@@ -116,7 +116,7 @@ function preferFilled(
   for (const field of IMPORT_FIELDS) {
     const column = columns[field]
     if (column === undefined || isFilled(column)) continue
-    const filled = leftOutOf(titles, Object.values(columns)).find(
+    const filled = listLeftOut(titles, Object.values(columns)).find(
       (other) => other.used === column && isFilled(other.column),
     )
     if (filled) columns[field] = filled.column

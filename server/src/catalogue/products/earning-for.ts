@@ -9,12 +9,12 @@ import {
   type ProgrammeFacts,
 } from '../../ledger/points/earning.queries.ts'
 import { type AcceleratorRule, allowsPoints, countedFor } from '../../ledger/points/points.rules.ts'
-import { standingOf } from '../../people/levels/levels.rules.ts'
+import { computeStanding } from '../../people/levels/levels.rules.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { defaultRateOn } from '../../platform/settings/versions.rules.ts'
-import { earningOf, goodsOf, type Reader, rateOf, runningFor } from './earning.rules.ts'
+import { chooseRate, computeEarning, goodsOf, type Reader, runningFor } from './earning.rules.ts'
 import { listProductRates, listProducts } from './products.queries.ts'
 
 /** The rules by which products earn points for a reader of the catalogue. */
@@ -55,7 +55,7 @@ export async function earningFor(
   const reachesAny = (rule: AcceleratorRule) =>
     products === 'all' || products.some((product) => countedFor(goodsOf(product), [rule]).length > 0)
   const isLevelNeeded = accelerators.some((rule) => rule.targets.levels.length > 0 && reachesAny(rule))
-  const level = isLevelNeeded ? await levelOf(user.id, { db, day, now }) : null
+  const level = isLevelNeeded ? await findLevel(user.id, { db, day, now }) : null
   const reachable = accelerators.filter((rule) => rule.segment && reachesAny(rule))
   const segmentIds = await segmentsOfCaller(db, user, reachable, momentIn(facts, now))
   const reader: Reader = { type: 'professional', profession, level, segmentIds }
@@ -70,12 +70,12 @@ export async function earningFor(
   }
 }
 
-async function levelOf(
+async function findLevel(
   professionalId: string,
   { db, ...when }: { readonly db: Database; readonly day: string; readonly now: Date },
 ): Promise<Level> {
   const { levels, score } = await getEarning(db, { professionalId, ...when })
-  return standingOf(levels, score).level
+  return computeStanding(levels, score).level
 }
 
 /**
@@ -95,9 +95,9 @@ export async function listCatalogue(
   return {
     ...page,
     items: items.map((product) => {
-      const { bps, fixed } = rateOf(product, own, facts.rates, defaultRateBps)
+      const { bps, fixed } = chooseRate(product, own, facts.rates, defaultRateBps)
       const rate = hasPoints ? { bps: fixed === null ? (bps ?? 0) : 0, fixed } : { bps: 0, fixed: null }
-      return earningOf(product, rate, reader, running)
+      return computeEarning(product, rate, reader, running)
     }),
   }
 }

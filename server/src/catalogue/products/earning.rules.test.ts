@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AcceleratorRule } from '../../ledger/points/points.rules.ts'
-import { earningOf, reaching, runningFor } from './earning.rules.ts'
+import { computeEarning, reaching, runningFor } from './earning.rules.ts'
 
 const nothing = { categoryIds: [], brandIds: [], productIds: [], storeIds: [], professions: [], levels: [] }
 const rule = (
@@ -71,7 +71,7 @@ describe('the accelerators that the catalogue shows', () => {
 
 describe('what a product earns', () => {
   const earns = (rate: number, rules: AcceleratorRule[]) => {
-    const { boostedPerRealBps, accelerators } = earningOf(
+    const { boostedPerRealBps, accelerators } = computeEarning(
       product,
       { bps: rate, fixed: null },
       architect,
@@ -93,7 +93,7 @@ describe('what a product earns', () => {
       rule('all', {}, { everything: true, cumulative: true }),
       rule('architects', { professions: ['Arquiteto'] }, { cumulative: true }),
     ]
-    const { accelerators } = earningOf(product, { bps: 10_000, fixed: null }, architect, campaigns)
+    const { accelerators } = computeEarning(product, { bps: 10_000, fixed: null }, architect, campaigns)
     expect(accelerators.map(({ id, allProducts }) => [id, allProducts]).toSorted()).toEqual([
       ['all', true],
       ['architects', true],

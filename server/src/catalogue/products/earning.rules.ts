@@ -50,7 +50,7 @@ export const goodsOf = ({ id, brand, category }: Pick<Product, 'id' | 'brand' | 
 })
 
 /** Returns the rate of a product: its own, else its brand's, else its category's, else the default rate. */
-export const rateOf = (
+export const chooseRate = (
   { id, brand, category }: Pick<Product, 'id' | 'brand' | 'category'>,
   own: ReadonlyMap<string, Rate>,
   others: ReadonlyMap<string, Rate>,
@@ -61,7 +61,7 @@ export const rateOf = (
  * Computes the rate of a product with and without the accelerators that apply to it in every store or, for a shopkeeper,
  * in their own store.
  */
-export function earningOf(
+export function computeEarning(
   product: Product,
   rate: { readonly bps: number; readonly fixed: number | null },
   reader: Reader,

@@ -19,11 +19,11 @@ import {
   inspectManual,
   inspectNfe,
   type ManualInvoice,
-  verdictOf,
+  worstLight,
 } from './checks.rules.ts'
 import type { NfeEvent } from './nfe.ts'
 import { readNfe, type Trust } from './read-nfe.ts'
-import { authoritiesOf, noAuthorities } from './signature/chain.ts'
+import { indexAuthorities, noAuthorities } from './signature/chain.ts'
 
 const store = aCnpj(1)
 const now = new Date('2026-11-21T12:00:00Z')
@@ -43,7 +43,7 @@ const draft: NfeDraft = {
 }
 
 const trust: Trust = {
-  authorities: authoritiesOf([new X509Certificate(theAuthority(TEST_AUTHORITY).rootPem)]),
+  authorities: indexAuthorities([new X509Certificate(theAuthority(TEST_AUTHORITY).rootPem)]),
   validate: () => ({ state: 'absent' }),
 }
 
@@ -533,7 +533,7 @@ describe('an invoice typed by hand', () => {
     issuedOn: '2026-11-20',
     totalCents: 10_000,
   }
-  const verdictOf = (part: Partial<ManualInvoice>, other: Partial<InspectionContext> = {}) => {
+  const worstLight = (part: Partial<ManualInvoice>, other: Partial<InspectionContext> = {}) => {
     const found = inspectManual({ ...manual, ...part }, { ...context, ...other })
     return [found.verdict, ...spoken(found)]
   }
@@ -555,11 +555,11 @@ describe('an invoice typed by hand', () => {
     ['a wrong CPF', { document: '11111111111' }, ['red', 'recipient: red invalid-document', typed]],
     ['the store itself', { document: store }, ['amber', 'recipient: amber same-company', typed]],
     ['nothing paid', { totalCents: 0 }, ['red', 'totals: red nothing-counts', typed]],
-  ])('%s', (_, part, expected, other) => expect(verdictOf(part, other)).toEqual(expected))
+  ])('%s', (_, part, expected, other) => expect(worstLight(part, other)).toEqual(expected))
 
   test('is amber with a tax office as issuer', () => {
     const office = anNfe({ ...draft, keyCnpj: aCnpj(8), series: 890 }).key
-    expect(verdictOf({ accessKey: office })).toEqual([
+    expect(worstLight({ accessKey: office })).toEqual([
       'amber',
       'emitter-is-store: amber other-company',
       typed,
@@ -567,7 +567,9 @@ describe('an invoice typed by hand', () => {
   })
 
   test('is red as a transport document', () => {
-    expect(verdictOf({ accessKey: anNfe({ ...draft, model: '57' }).key })).toContain('model: red other-model')
+    expect(worstLight({ accessKey: anNfe({ ...draft, model: '57' }).key })).toContain(
+      'model: red other-model',
+    )
   })
 
   test('is never green', () => {
@@ -614,7 +616,7 @@ describe('a cancellation', () => {
 })
 
 test('has the worst state of its checks as verdict, ignoring checks that could not be made', () => {
-  const of = (...lights: CheckState[]) => verdictOf(lights.map((light) => ({ light })))
+  const of = (...lights: CheckState[]) => worstLight(lights.map((light) => ({ light })))
   expect([
     of(),
     of('green'),

@@ -8,7 +8,7 @@ import { check } from './check.ts'
 import { type NfeEvent, type NfeInvoice, type NfeProtocol, referencedKeys } from './nfe.ts'
 import type { Moved } from './operations/operations.rules.ts'
 import { operationOfLines } from './operations/operations-check.rules.ts'
-import { effectOf } from './purpose.rules.ts'
+import { decideEffect } from './purpose.rules.ts'
 import { SIGNATURE_CHECKS, schemaChecks, signatureChecks } from './signature-checks.rules.ts'
 import { totals } from './totals-check.rules.ts'
 
@@ -42,7 +42,7 @@ export function inspectNfe(invoice: NfeInvoice, context: InspectionContext): Ins
     protocolKey(invoice),
     notCancelled(invoice),
     operation(invoice, context),
-    ...(effectOf(invoice).kind === 'return' ? [returnReference(invoice, context)] : []),
+    ...(decideEffect(invoice).kind === 'return' ? [returnReference(invoice, context)] : []),
     issueDate(invoice.issuedOn, context),
     keyEmitter(invoice),
     keyContent(invoice),
@@ -50,7 +50,7 @@ export function inspectNfe(invoice: NfeInvoice, context: InspectionContext): Ins
     totals(invoice),
     ...signatureChecks(
       invoice,
-      effectOf(invoice).kind === 'return' ? 'amber' : 'red',
+      decideEffect(invoice).kind === 'return' ? 'amber' : 'red',
       new Date(invoice.issuedAt),
     ),
     digest(invoice, context),
@@ -142,7 +142,7 @@ export const isSatisfied = ({ name, light }: InvoiceCheck, notNeeded: readonly W
 
 /** Whether a buying company returns goods with its own invoice: it is the issuer, the store the recipient. */
 export const isBuyersReturn = (invoice: NfeInvoice, storeCnpj: string): boolean =>
-  effectOf(invoice).kind === 'return' && isFromBuyer(invoice, storeCnpj)
+  decideEffect(invoice).kind === 'return' && isFromBuyer(invoice, storeCnpj)
 
 const isFromBuyer = ({ emitter, recipient }: NfeInvoice, storeCnpj: string): boolean =>
   emitter.kind === 'cnpj' &&
@@ -152,7 +152,7 @@ const isFromBuyer = ({ emitter, recipient }: NfeInvoice, storeCnpj: string): boo
   cnpjRoot(recipient.document ?? '') === cnpjRoot(storeCnpj)
 
 /** Returns the worst state of some checks; ignores those that could not be made. */
-export const verdictOf = (checks: readonly Pick<InvoiceCheck, 'light'>[]): Light =>
+export const worstLight = (checks: readonly Pick<InvoiceCheck, 'light'>[]): Light =>
   LIGHTS.findLast((light) => checks.some((entry) => entry.light === light)) ?? 'green'
 
 /** 100: authorised; 150: authorised late. */
@@ -168,7 +168,7 @@ const NOT_ASKED = check('sefaz', 'not-verifiable', 'offline')
 
 const inspection = (checks: InvoiceCheck[]): Inspection => ({
   checks,
-  verdict: verdictOf(checks),
+  verdict: worstLight(checks),
 })
 
 const keyDigit = (key: string) =>
@@ -266,7 +266,7 @@ function notCancelled({ key, events }: NfeInvoice): InvoiceCheck {
 }
 
 function operation(invoice: NfeInvoice, { operations }: InspectionContext): InvoiceCheck {
-  const effect = effectOf(invoice)
+  const effect = decideEffect(invoice)
   switch (effect.kind) {
     case 'return':
       // The value of a reduction is the issuer's; a person looks at it.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { effectOf } from './purpose.rules.ts'
+import { decideEffect } from './purpose.rules.ts'
 
-const note = (finNFe: string, overrides: Partial<Parameters<typeof effectOf>[0]> = {}) => {
-  const found = effectOf({
+const note = (finNFe: string, overrides: Partial<Parameters<typeof decideEffect>[0]> = {}) => {
+  const found = decideEffect({
     finNFe,
     nature: 'Venda de mercadoria',
     tpNFCredito: null,

@@ -20,7 +20,7 @@ const other = (name: OtherName, type: string | null): NoteEffect => ({
 })
 
 /** Returns the effect of a note by its finality, by the type of a credit note and by the nature of an annulment. */
-export function effectOf({
+export function decideEffect({
   finNFe,
   nature,
   tpNFCredito,

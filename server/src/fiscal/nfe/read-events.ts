@@ -2,7 +2,7 @@ import type { NfeEvent, NfeEventFile } from './nfe.ts'
 import type { Authorities } from './signature/chain.ts'
 import { readDigest, type Signed } from './signature/digest.ts'
 import { readSignature } from './signature/signature.ts'
-import { instantOf } from './values.ts'
+import { parseInstant } from './values.ts'
 import { childOf, descendantsOf, textOf, type XmlElement } from './xml.ts'
 import { XmlRefused } from './xml-text.ts'
 
@@ -20,7 +20,7 @@ const MAX_EVENTS = 100
 
 /** Verifies the signature of an event; its chain must hold at the time of the event. */
 function proofOf(signed: Signed, authorities: Authorities): NfeEvent['proof'] {
-  const at = instantOf(textOf(childOf(signed.element, 'dhEvento')))
+  const at = parseInstant(textOf(childOf(signed.element, 'dhEvento')))
   return {
     digest: readDigest(signed),
     signature: readSignature(signed, new Date(at ?? 0), authorities),
@@ -44,9 +44,9 @@ export function readEvents(root: XmlElement, authorities: Authorities): NfeEvent
       code,
       key,
       at:
-        instantOf(textOf(childOf(info, 'dhRegEvento'))) ??
+        parseInstant(textOf(childOf(info, 'dhRegEvento'))) ??
         before?.at ??
-        instantOf(textOf(childOf(info, 'dhEvento'))),
+        parseInstant(textOf(childOf(info, 'dhEvento'))),
       protocolStatus: textOf(childOf(info, 'cStat'))?.slice(0, 10) ?? before?.protocolStatus ?? null,
       environment: textOf(childOf(info, 'tpAmb'))?.slice(0, 2) ?? before?.environment ?? null,
       proof:

@@ -18,8 +18,8 @@ import type { Validate } from './schemas.ts'
 import { type Authorities, noAuthorities } from './signature/chain.ts'
 import { canonical, type DigestReading, readDigest } from './signature/digest.ts'
 import { readSignature } from './signature/signature.ts'
-import { totalsOf } from './totals.ts'
-import { amount, decimal, instantOf, MAX_ITEMS, needed, sumOf, text, whole } from './values.ts'
+import { readTotals } from './totals.ts'
+import { amount, decimal, MAX_ITEMS, needed, parseInstant, sumChildren, text, whole } from './values.ts'
 import { childOf, childrenOf, find, readIntact, textOf, type XmlElement } from './xml.ts'
 import { XmlRefused } from './xml-text.ts'
 
@@ -172,7 +172,7 @@ function readInvoice(
     recipient: recipientOf(childOf(invoice, 'dest')),
     layout: invoice.attributes.get('versao')?.slice(0, 10) ?? null,
     items: itemsOf(invoice),
-    totals: totalsOf(needed(invoice, 'total'), childrenOf(invoice, 'det')),
+    totals: readTotals(needed(invoice, 'total'), childrenOf(invoice, 'det')),
     tpAmb: text(ide, 'tpAmb'),
     nature: textOf(childOf(ide, 'natOp'))?.slice(0, 200) ?? '',
     tpNF: text(ide, 'tpNF'),
@@ -199,7 +199,7 @@ function issueDate(ide: XmlElement) {
   const written = textOf(childOf(ide, 'dhEmi')) ?? textOf(childOf(ide, 'dEmi'))
   if (written === null) throw new XmlRefused('incomplete', 'dhEmi')
   // Layouts before 3.10 have a day without time; at noon it is the same day everywhere in Brazil.
-  const at = instantOf(/^\d{4}-\d{2}-\d{2}$/.test(written) ? `${written}T12:00:00-03:00` : written)
+  const at = parseInstant(/^\d{4}-\d{2}-\d{2}$/.test(written) ? `${written}T12:00:00-03:00` : written)
   if (at === null) throw new XmlRefused('bad-value', 'dhEmi')
   return { issuedAt: at, issuedOn: businessDay(new Date(at)), issuedMonth: written.slice(0, 7) }
 }
@@ -257,7 +257,7 @@ function itemOf(element: XmlElement): NfeItem {
     unitPrice: decimal(product, 'vUnCom'),
     valueCents,
     discountCents,
-    chargesCents: sumOf(product, 'vFrete', 'vSeg', 'vOutro'),
+    chargesCents: sumChildren(product, 'vFrete', 'vSeg', 'vOutro'),
     countsInTotal,
     netCents: countsInTotal ? Math.max(0, valueCents - discountCents) : 0,
     references: readItemReferences(element),
@@ -283,7 +283,7 @@ function protocolOf(element: XmlElement, around: readonly XmlElement[]): NfeProt
   return {
     key: textOf(childOf(info, 'chNFe'))?.slice(0, 60) ?? null,
     status: text(info, 'cStat').slice(0, 10),
-    at: instantOf(textOf(childOf(info, 'dhRecbto'))),
+    at: parseInstant(textOf(childOf(info, 'dhRecbto'))),
     number,
     digest: textOf(childOf(info, 'digVal'))?.replace(/\s/g, '').slice(0, 100) ?? null,
     environment: textOf(childOf(info, 'tpAmb'))?.slice(0, 2) ?? null,

@@ -1,5 +1,5 @@
 import type { NfeTotals } from './nfe.ts'
-import { amount, needed, sumOf } from './values.ts'
+import { amount, needed, sumChildren } from './values.ts'
 import { childOf, find, textOf, type XmlElement } from './xml.ts'
 
 /** Added to the products by the layout's formula of vNF (group W16). */
@@ -7,14 +7,14 @@ const ADDED = ['vST', 'vFCPST', 'vICMSMonoReten', 'vIPI', 'vIPIDevol'] as const
 const CHARGES = ['vFrete', 'vSeg', 'vOutro'] as const
 
 /** Reads the totals of an invoice with the items that say which amounts they add or deduct. */
-export function totalsOf(total: XmlElement, items: readonly XmlElement[]): NfeTotals {
+export function readTotals(total: XmlElement, items: readonly XmlElement[]): NfeTotals {
   const goods = needed(total, 'ICMSTot')
   const services = childOf(total, 'ISSQNtot')
   const productsCents = amount(goods, 'vProd') + (services ? amount(services, 'vServ', 0) : 0)
   const unconditional = services ? amount(services, 'vDescIncond', 0) : 0
   const discountCents = amount(goods, 'vDesc', 0) + unconditional
-  const chargesCents = sumOf(goods, ...CHARGES)
-  const base = productsCents - discountCents + chargesCents + sumOf(goods, ...ADDED)
+  const chargesCents = sumChildren(goods, ...CHARGES)
+  const base = productsCents - discountCents + chargesCents + sumChildren(goods, ...ADDED)
   return {
     productsCents,
     discountCents,
@@ -29,7 +29,7 @@ export function totalsOf(total: XmlElement, items: readonly XmlElement[]): NfeTo
       [amount(goods, 'vII', 0)],
       // PIS and COFINS by substitution count where the items say so.
       [
-        sumOf(goods, 'vPISST', 'vCOFINSST'),
+        sumChildren(goods, 'vPISST', 'vCOFINSST'),
         sumOfMarked(items, 'PISST', 'vPIS', 'indSomaPISST') +
           sumOfMarked(items, 'COFINSST', 'vCOFINS', 'indSomaCOFINSST'),
       ],

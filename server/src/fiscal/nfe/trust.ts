@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Trust } from './read-nfe.ts'
 import { openSchemas, type SchemaPackage } from './schemas.ts'
-import { authoritiesOf } from './signature/chain.ts'
+import { indexAuthorities } from './signature/chain.ts'
 
 /** The installed certificates and schemas of one version, as a process passes them to its reader threads. */
 export interface TrustData {
@@ -25,7 +25,7 @@ export async function openTrust({ version, certificates, schemas }: TrustData): 
   const { validate, dispose } = await openSchemas(schemas)
   return {
     version,
-    authorities: authoritiesOf(certificates.map((der) => new X509Certificate(der))),
+    authorities: indexAuthorities(certificates.map((der) => new X509Certificate(der))),
     validate,
     dispose,
   }

@@ -42,7 +42,7 @@ export async function unzip(
     for await (const entry of zip.eachEntry()) {
       const path = entry.fileName
       if (path.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\._)/.test(path) || !isWanted(path)) continue
-      const content = await contentOf(zip, entry, archive, left)
+      const content = await readContent(zip, entry, archive, left)
       if (!(content instanceof Uint8Array)) return { refusal: content }
       left -= content.length
       files.push({ path, bytes: content })
@@ -55,7 +55,7 @@ export async function unzip(
   }
 }
 
-async function contentOf(
+async function readContent(
   zip: ZipFile,
   entry: Entry,
   archive: Buffer,

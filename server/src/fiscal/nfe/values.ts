@@ -7,7 +7,7 @@ import { XmlRefused } from './xml-text.ts'
 export const MAX_ITEMS = 990
 
 /** Parses ISO 8601, in Brasília's time without an offset, to an instant in UTC; or null. */
-export function instantOf(written: string | null): string | null {
+export function parseInstant(written: string | null): string | null {
   const [, day, time, offset] =
     /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/.exec(written ?? '') ?? []
   if (day === undefined || !isIsoDay(day)) return null
@@ -44,7 +44,7 @@ export function decimal(element: XmlElement, local: string): string {
 }
 
 /** Returns the sum in cents of some children, which may be missing. */
-export const sumOf = (element: XmlElement, ...locals: readonly string[]): number =>
+export const sumChildren = (element: XmlElement, ...locals: readonly string[]): number =>
   locals.reduce((sum, local) => sum + amount(element, local, 0), 0)
 
 /** Returns the amount of a child in cents, or `missing` if it is absent. */

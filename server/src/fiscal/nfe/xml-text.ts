@@ -14,7 +14,7 @@ interface XmlText {
  * of Windows-1252 among it, then Windows-1252, and last each of them without what XML forbids. Editors and web
  * services write files in another encoding than they declare; the signed part decides which text is right.
  */
-export function* textsOf(bytes: Uint8Array): Generator<XmlText> {
+export function* readTexts(bytes: Uint8Array): Generator<XmlText> {
   const texts = new Set(decodings(bytes).map((text) => text.replace(/\r\n?/g, '\n').trimStart()))
   for (const text of texts) yield { text, isRepaired: false }
   for (const text of texts) {

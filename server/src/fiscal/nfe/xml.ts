@@ -1,5 +1,5 @@
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes'
-import { textsOf, XML_LIMITS, XmlRefused } from './xml-text.ts'
+import { readTexts, XML_LIMITS, XmlRefused } from './xml-text.ts'
 
 /** An element with all that canonicalisation needs: prefixes, declarations and all white space. */
 export type XmlElement = {
@@ -35,7 +35,7 @@ export function readIntact<Read>(
   let first: { readonly found: Read } | null = null
   let refused: XmlRefused | null = null
   let source: XmlSource = 'as-declared'
-  for (const { text, isRepaired } of textsOf(bytes)) {
+  for (const { text, isRepaired } of readTexts(bytes)) {
     if (isRepaired && (first || !REPAIRABLE.has(refused?.reason ?? ''))) break
     try {
       const found = read(parseText(text), isRepaired ? 'repaired' : source)

@@ -144,7 +144,7 @@ export function theAuthority(name: string): Authority {
 }
 
 /** Returns the signature (base64, SHA-1 as in the layout) of a canonical SignedInfo. */
-export const signatureOf = (signedInfo: string, { key }: Signer): string =>
+export const signInfo = (signedInfo: string, { key }: Signer): string =>
   sign('RSA-SHA1', Buffer.from(signedInfo), key).toString('base64')
 
 function aKey(modulusLength: number): KeyObject {

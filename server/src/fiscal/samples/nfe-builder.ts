@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessKeyDigit, splitAccessKey } from '@esquadro/contract/platform/fields/access-key'
 import { STATE_CODES, type State } from '@esquadro/contract/platform/fields/state'
-import { type Signer, signatureOf, theAuthority } from './authority.ts'
+import { type Signer, signInfo, theAuthority } from './authority.ts'
 import { nextNumber } from './counter.ts'
 import { aCpf } from './documents.ts'
 
@@ -328,7 +328,7 @@ function signature(id: string, digest: string, { storeCnpj, signer, signatureVal
     `${empty('Transform', C14N)}</Transforms>${empty('DigestMethod', `${DSIG}sha1`)}` +
     `<DigestValue>${digest}</DigestValue></Reference>`
   const value =
-    signatureValue ?? signatureOf(`<SignedInfo xmlns="${DSIG}">${parts}</SignedInfo>`, { certificate, key })
+    signatureValue ?? signInfo(`<SignedInfo xmlns="${DSIG}">${parts}</SignedInfo>`, { certificate, key })
   // Empty elements are written as issuers write them; their canonical form has an end tag.
   const written = parts.replace(
     /><\/(?:CanonicalizationMethod|SignatureMethod|Transform|DigestMethod)>/g,

@@ -7,7 +7,7 @@ import { recordAudits } from '../../platform/audit/audit.queries.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { bytesOf } from '../../platform/files/stored-files.ts'
+import { readBytes } from '../../platform/files/stored-files.ts'
 import { readPages } from '../../platform/lists/cursor.queries.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import type { FoundCertificate, FoundPackage } from '../nfe/inspect-trust.ts'
@@ -41,7 +41,7 @@ interface Found {
  * submission on. Throws an error under the field for a file without authorities or schemas.
  */
 export async function uploadTrust(context: Context, user: Caller, { file }: { readonly file: UploadFile }) {
-  const upload = await inspectTrustInThread(context, await bytesOf(file))
+  const upload = await inspectTrustInThread(context, await readBytes(file))
   if (upload.kind === 'refused') throw refused(upload.reason)
   if (upload.others > 0) throw refused('trust.not-authority')
   const now = context.clock.now()

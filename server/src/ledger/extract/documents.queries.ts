@@ -12,7 +12,7 @@ import { readPage } from '../../platform/database/page.queries.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { about, conditionsOf, type Narrowing } from './extract.queries.ts'
 import { getBalances } from './statement.queries.ts'
-import { formatStatementCode, type SealedLine, sealOf } from './statement.rules.ts'
+import { computeSeal, formatStatementCode, type SealedLine } from './statement.rules.ts'
 
 /** The period of a statement and the other filters of its lines. */
 export type Period = Narrowing & { readonly from: string; readonly to: string }
@@ -69,7 +69,7 @@ export async function insertDocument(trx: Database, input: NewDocument): Promise
       credits: input.totals.credits,
       debits: input.totals.debits,
       positions: input.lines.map(({ position }) => position),
-      linesSha256: sealOf(input.lines),
+      linesSha256: computeSeal(input.lines),
       madeAt: input.now,
     })
     .returning('id')
@@ -171,14 +171,15 @@ export async function listDocuments(
  * Compares an issued statement with the ledger. Finds its lines by position, so that a renamed store changes
  * nothing. New lines in the same period make it `continued`.
  */
-export async function stateOf(db: Database, document: StoredDocument): Promise<DocumentState> {
+export async function findState(db: Database, document: StoredDocument): Promise<DocumentState> {
   const { professionalId, period, shown } = document
   const { rows: lines } = await sql<SealedLine>`
     select id, position, kind, amount, occurred_at from point_entries e
     where professional_id = ${professionalId} and position = any(${[...document.positions]}::bigint[])
     order by occurred_at, position`.execute(db)
   const balances = await getBalances(db, professionalId, period)
-  if (sealOf(lines) !== document.linesSha256 || balances.opening !== shown.balances.opening) return 'altered'
+  if (computeSeal(lines) !== document.linesSha256 || balances.opening !== shown.balances.opening)
+    return 'altered'
   const { rows: others } = await sql`
     select from point_entries e ${period.q ? about : sql``}
     where ${conditionsOf(professionalId, period)} and e.position <> all(${[...document.positions]}::bigint[])

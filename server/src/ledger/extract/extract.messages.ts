@@ -83,7 +83,7 @@ export const fill = (text: string, values: Readonly<Record<string, string | numb
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** Returns the title and details of a line, as the screen shows them. */
-export function wordsOf(line: StatementLine, language: Language): { title: string; about: string } {
+export function describeLine(line: StatementLine, language: Language): { title: string; about: string } {
   const { kinds, invoice: word } = texts[language]
   const { kind, storeName, acceleratorName, invoiceNumber } = line
   const reason = reasonText(line.reason, language)

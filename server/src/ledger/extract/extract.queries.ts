@@ -23,7 +23,7 @@ import { contains } from '../../platform/database/search.queries.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readInBatches } from '../../platform/lists/cursor.queries.ts'
 import { flowOf, pointFigures } from '../points/figures.queries.ts'
-import { type Flow, monthsOf, totalsOf } from './extract.rules.ts'
+import { type Flow, monthsOf, sumFlows } from './extract.rules.ts'
 
 type LineRow = z.input<typeof ExtractLine>
 
@@ -309,7 +309,7 @@ export async function getSummary(
     },
     cycle: standing.cycle,
     earnedInCycle: standing.points,
-    ...totalsOf(flows),
+    ...sumFlows(flows),
     months: monthsOf(flows, addMonths(`${today.slice(0, 7)}-01`, -11), 12),
   }
 }

@@ -16,7 +16,7 @@ export interface Totals {
 }
 
 /** Sums flows without signs: earned minus spent, expired and reversed is the balance. */
-export function totalsOf(flows: readonly Flow[]): Totals {
+export function sumFlows(flows: readonly Flow[]): Totals {
   const of = (flow: Flow['flow']) =>
     flows.filter((entry) => entry.flow === flow).reduce((sum, { points }) => sum + points, 0)
   // Subtracting from 0 avoids −0.
@@ -36,6 +36,6 @@ export function monthsOf(
 ): ({ month: string } & Totals)[] {
   return Array.from({ length: count }, (_, index) => {
     const month = addMonths(from, index).slice(0, 7)
-    return { month, ...totalsOf(flows.filter((flow) => flow.month === month)) }
+    return { month, ...sumFlows(flows.filter((flow) => flow.month === month)) }
   })
 }

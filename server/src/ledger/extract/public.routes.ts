@@ -1,7 +1,7 @@
 import * as extract from '@esquadro/contract/ledger/extract/public'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { findDocumentByCode, stateOf } from './documents.queries.ts'
+import { findDocumentByCode, findState } from './documents.queries.ts'
 import { readCode } from './statement.rules.ts'
 
 export const verify = handle(extract.verify, async ({ query }, { db }) => {
@@ -9,5 +9,5 @@ export const verify = handle(extract.verify, async ({ query }, { db }) => {
   const document = code && (await findDocumentByCode(db, code))
   if (!document) throw new AppError('extract.code-unknown')
   const { q, id: _, ...shown } = document.shown
-  return { ...shown, isSearched: q !== null, state: await stateOf(db, document) }
+  return { ...shown, isSearched: q !== null, state: await findState(db, document) }
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/messages/messages.ts'
-import { type CsvCell, csvOf, MARK } from '../../platform/sheets/write-csv.ts'
-import { statementText, wordsOf } from './extract.messages.ts'
+import { type CsvCell, MARK, writeCsv } from '../../platform/sheets/write-csv.ts'
+import { describeLine, statementText } from './extract.messages.ts'
 import { spreadsheetMoney, writtenDay, writtenTime } from './statement.formats.ts'
 import type { StatementLine } from './statement.queries.ts'
 
@@ -8,7 +8,7 @@ import type { StatementLine } from './statement.queries.ts'
 export function statementCsv(lines: readonly StatementLine[], language: Language): Buffer {
   const { columns, kinds, statuses } = statementText(language)
   const rows = lines.map((line) => {
-    const { title, about } = wordsOf(line, language)
+    const { title, about } = describeLine(line, language)
     const cells: Record<keyof typeof columns, CsvCell> = {
       day: writtenDay(line.occurredAt),
       time: writtenTime(line.occurredAt),
@@ -23,5 +23,5 @@ export function statementCsv(lines: readonly StatementLine[], language: Language
     }
     return Object.values(cells)
   })
-  return Buffer.from(MARK + csvOf([Object.values(columns), ...rows]))
+  return Buffer.from(MARK + writeCsv([Object.values(columns), ...rows]))
 }

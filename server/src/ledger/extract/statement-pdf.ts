@@ -6,7 +6,7 @@ import { create as createQr } from 'qrcode'
 import { look } from '../../platform/mail/mail-look.ts'
 import type { Language } from '../../platform/messages/messages.ts'
 import type { StatementDocument } from './documents.queries.ts'
-import { fill, statementText, wordsOf } from './extract.messages.ts'
+import { describeLine, fill, statementText } from './extract.messages.ts'
 import { writtenDay, writtenPoints, writtenTime } from './statement.formats.ts'
 import type { StatementLine } from './statement.queries.ts'
 
@@ -111,7 +111,7 @@ function rowsOf({ document, lines, language }: PrintedStatement, text: Text): Ro
     ...(lines.length === 0 ? [{ ...balance(text.none, document.from, 0), day: '', balance: '' }] : []),
     ...lines.map((line) => ({
       day: writtenDay(line.occurredAt),
-      ...wordsOf(line, language),
+      ...describeLine(line, language),
       points: writtenPoints(line.amount, language, true),
       isCredit: line.amount > 0,
       balance: writtenPoints(line.balanceAfter, language),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aCode, formatStatementCode, readCode, type SealedLine, sealOf } from './statement.rules.ts'
+import { aCode, computeSeal, formatStatementCode, readCode, type SealedLine } from './statement.rules.ts'
 import { printable } from './statement-pdf.ts'
 
 describe('the code of a statement', () => {
@@ -43,7 +43,7 @@ describe('the seal of a statement', () => {
     ['the order', [other, line]],
     ['a missing line', [line]],
   ])('changes with %s', (_, lines) => {
-    expect(sealOf(lines)).not.toBe(sealOf([line, other]))
+    expect(computeSeal(lines)).not.toBe(computeSeal([line, other]))
   })
 })
 

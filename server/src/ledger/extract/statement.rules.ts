@@ -33,7 +33,7 @@ export interface SealedLine {
 }
 
 /** Returns the SHA-256 of lines in their order, in hexadecimal. */
-export function sealOf(lines: readonly SealedLine[]): string {
+export function computeSeal(lines: readonly SealedLine[]): string {
   const hash = createHash('sha256')
   for (const { id, position, kind, amount, occurredAt } of lines)
     hash.update(`${id}|${position}|${kind}|${amount}|${occurredAt.toISOString()}\n`)

@@ -19,7 +19,7 @@ import {
 } from './documents.queries.ts'
 import type { Narrowing } from './extract.queries.ts'
 import { getBalances, getTotals, listStatementLines, type StatementLine } from './statement.queries.ts'
-import { aCode, sealOf } from './statement.rules.ts'
+import { aCode, computeSeal } from './statement.rules.ts'
 import type { statementPdf as DrawStatementPdf } from './statement-pdf.ts'
 
 /** Issues a statement of the professional's ledger with a code by which anyone can verify it. */
@@ -41,7 +41,7 @@ export async function issueIn(
 ): Promise<StatementDocument> {
   // The lock keeps lines, sums and balances consistent with each other.
   await lockAccounts(trx, [userId])
-  const period = await periodOf(trx, userId, filter, now)
+  const period = await resolvePeriod(trx, userId, filter, now)
   const lines = await listLinesWithinLimit(trx, userId, period, now)
   const sums = {
     totals: await getTotals(trx, userId, period),
@@ -75,7 +75,7 @@ export async function listLinesWithinLimit(
  * The period of a statement: the requested days, by default from the first line until today, and never later
  * than today.
  */
-async function periodOf(
+async function resolvePeriod(
   db: Database,
   professionalId: string,
   requested: Narrowing,
@@ -105,7 +105,7 @@ export async function proveStatement(
     { positions },
     { limit: MAX_DOCUMENT_LINES, now: clock.now() },
   )
-  if (sealOf(lines) !== linesSha256) throw new AppError('extract.altered')
+  if (computeSeal(lines) !== linesSha256) throw new AppError('extract.altered')
   const numbers = await listNumbers(db, user.id, positions)
   const { code, from, to, madeAt, totals, balances } = shown
   const { programmeName } = await getRules(db)
@@ -145,7 +145,7 @@ export async function drawStatement(
   const { positions, shown: document } = issued
   const options = { limit: MAX_DOCUMENT_LINES, now: clock.now() }
   const lines = await listStatementLines(db, user.id, { positions }, options)
-  if (sealOf(lines) !== issued.linesSha256) throw new AppError('extract.altered')
+  if (computeSeal(lines) !== issued.linesSha256) throw new AppError('extract.altered')
   const { programmeName } = await getRules(db)
   const holder = await getHolder(db, user.id)
   // Loaded with the first document, because the PDF library is large.

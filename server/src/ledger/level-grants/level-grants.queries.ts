@@ -18,7 +18,7 @@ const columnsOn = (today: string) => sql`
 const tables = sql`level_grants g join users s on s.id = g.granted_by left join users e on e.id = g.ended_by`
 
 /** Serializes changes of a professional's level by hand until the transaction ends. */
-export async function lockGrantsOf(trx: Database, professionalId: string): Promise<void> {
+export async function lockGrants(trx: Database, professionalId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`level-grants ${professionalId}`}, 0))`.execute(
     trx,
   )

@@ -3,7 +3,7 @@ import type { Level } from '@esquadro/contract/people/levels/levels'
 import { LEVELS } from '@esquadro/contract/people/levels/vocabulary'
 import { requireProfessional } from '../../people/accounts/accounts.policies.ts'
 import { currentCycle, getStanding, listScores } from '../../people/levels/levels.queries.ts'
-import { asLevel, standingOf } from '../../people/levels/levels.rules.ts'
+import { asLevel, computeStanding } from '../../people/levels/levels.rules.ts'
 import { addDays, dayOf } from '../../platform/clock.ts'
 import type { Caller, Context, Services } from '../../platform/context/context.ts'
 import { type Database, inTransaction } from '../../platform/database/connect.ts'
@@ -15,7 +15,7 @@ import {
   getGrant,
   insertGrant,
   type LevelGrantRow,
-  lockGrantsOf,
+  lockGrants,
 } from './level-grants.queries.ts'
 
 /**
@@ -34,7 +34,7 @@ export function setLevel(
     throw new AppError('level.too-far', { fields: { until: 'level.too-far' } })
   return context.inTransaction(async (trx) => {
     await requireProfessional(trx, professionalId)
-    await lockGrantsOf(trx, professionalId)
+    await lockGrants(trx, professionalId)
     const before = await getStanding(trx, professionalId, now)
     const earned = await earnedLevel(trx, professionalId, { cycle: before.cycle, day: today })
     if (LEVELS.indexOf(level) <= LEVELS.indexOf(earned))
@@ -63,7 +63,7 @@ export function endLevel(
   const today = dayOf(now)
   return context.inTransaction(async (trx) => {
     await requireProfessional(trx, professionalId)
-    await lockGrantsOf(trx, professionalId)
+    await lockGrants(trx, professionalId)
     const before = await getStanding(trx, professionalId, now)
     const id = await endGrant(trx, professionalId, { today, by: user.id, now, reason })
     if (id === null) throw new AppError('not-found')
@@ -87,7 +87,7 @@ async function earnedLevel(
 ): Promise<Level> {
   const { levels, scores } = await listScores(trx, [professionalId], at)
   const { points = 0, floorRank = 0 } = scores.get(professionalId) ?? {}
-  return standingOf(levels, { points, floorRank, cycle: at.cycle }).level
+  return computeStanding(levels, { points, floorRank, cycle: at.cycle }).level
 }
 
 async function notifyLevelChange(trx: Database, userId: string, from: Level, now: Date): Promise<void> {
@@ -114,7 +114,7 @@ export async function closeLevelGrants({ db, clock }: Pick<Services, 'db' | 'clo
       const fallen = grants.flatMap(({ professionalId, level }) => {
         const score = scores.get(professionalId)
         const from = asLevel(level)
-        const to = score ? standingOf(levels, { ...score, cycle }).level : from
+        const to = score ? computeStanding(levels, { ...score, cycle }).level : from
         return LEVELS.indexOf(to) < LEVELS.indexOf(from)
           ? [{ userId: professionalId, kind: 'level-changed' as const, data: { from, to } }]
           : []

@@ -3,7 +3,7 @@ import { isAboutProfile } from '../../people/segments/conditions.rules.ts'
 import type { Caller } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { ofDatabase } from '../../platform/database/of-database.ts'
-import { conditionsOf, type EarningFacts, membersOf } from './earning.queries.ts'
+import { conditionsOf, type EarningFacts, listMembers } from './earning.queries.ts'
 
 type Accelerators = EarningFacts['accelerators']
 
@@ -25,7 +25,7 @@ export async function segmentsOfCaller(
   const segments = accelerators.flatMap(({ segment }) => segment ?? [])
   if (segments.length === 0) return new Set()
   const read = async () =>
-    (await membersOf(db, [{ accelerators, professionalId: user.id }], at)).get(user.id) ?? new Set<string>()
+    (await listMembers(db, [{ accelerators, professionalId: user.id }], at)).get(user.id) ?? new Set<string>()
   if (!segments.every((segment) => conditionsOf(segment).every(isAboutProfile))) return read()
   const key = [user.id, user.profileVersion, user.programmeVersion, ...segments.map(({ id }) => id)].join(' ')
   const cache = cacheOf(db)

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import {
   type CycleScore,
-  cycleOf,
   daysOfCycle,
+  findCycle,
   type LevelThreshold,
   levelsIn,
 } from '../../people/levels/levels.rules.ts'
@@ -14,7 +14,7 @@ import { dayOf } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type VersionedRow, versionedFact } from '../../platform/database/versioned.queries.ts'
 import { type ProgrammeRules, readRules, rulesAsStored } from '../../platform/settings/settings.queries.ts'
-import { type CampaignLimits, type Rooms, roomOf } from './limits.rules.ts'
+import { type CampaignLimits, computeRoom, type Rooms } from './limits.rules.ts'
 import type { AcceleratorRule, Rate } from './points.rules.ts'
 import type { SaleRules } from './sale.rules.ts'
 
@@ -126,7 +126,7 @@ export async function listRooms(
 ): Promise<Rooms> {
   const { rows } = await sql<{ limits: StoredLimits[] }>`
     select limits_of(${[...ids]}::uuid[], ${sale.professionalId}, ${sale.storeId}) as limits`.execute(db)
-  return new Map((rows[0]?.limits ?? []).map(({ id, ...limits }) => [id, roomOf(limits)]))
+  return new Map((rows[0]?.limits ?? []).map(({ id, ...limits }) => [id, computeRoom(limits)]))
 }
 
 /**
@@ -161,7 +161,7 @@ export function conditionsOf(segment: AcceleratorSegment): readonly SegmentCondi
  * Returns the segments of accelerators to which each professional belongs at a moment. One query, none if no
  * accelerator is limited to a segment.
  */
-export async function membersOf(
+export async function listMembers(
   db: Database,
   sales: readonly (Pick<EarningFacts, 'accelerators'> & { readonly professionalId: string | null })[],
   at: Moment,
@@ -256,7 +256,7 @@ export async function getEarning(
       granted_rank(p.user_id, ${today}::date) as granted_rank
     from programme_version v
     cross join lateral (
-      select case when v.version = ${known?.version ?? null}::uuid then ${known ? cycleOf(today, known.value.settings) : null}
+      select case when v.version = ${known?.version ?? null}::uuid then ${known ? findCycle(today, known.value.settings) : null}
         else cycle_of(${today}::date) end as cycle
     ) r
     left join professionals p on p.user_id = ${professionalId}::uuid
@@ -267,14 +267,19 @@ export async function getEarning(
   const { settings, accelerators, thresholds } = reading.accept(row)
   const levels = levelsIn(thresholds, daysOfCycle(cycle).startsOn)
   const score = { points, cycle, floorRank, grantedRank }
-  const members = await membersOf(db, [{ accelerators, professionalId }], { now, day: today, cycle, levels })
+  const members = await listMembers(db, [{ accelerators, professionalId }], {
+    now,
+    day: today,
+    cycle,
+    levels,
+  })
   return { settings, accelerators, levels, profession, score, segmentIds: members.get(professionalId ?? '') }
 }
 
 /** Returns the facts for evaluating conditions at an instant, from the programme's facts of its day. */
 export function momentIn({ settings, thresholds }: ProgrammeFacts, now: Date): Moment {
   const day = dayOf(now)
-  const cycle = cycleOf(day, settings)
+  const cycle = findCycle(day, settings)
   return { now, day, cycle, levels: levelsIn(thresholds, daysOfCycle(cycle).startsOn) }
 }
 

@@ -1,11 +1,11 @@
 import { defaultSettings } from '@esquadro/contract/platform/settings/settings'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CampaignLimits, type Caps, countUses, roomOf } from './limits.rules.ts'
+import { type CampaignLimits, type Caps, computeRoom, countUses } from './limits.rules.ts'
 import {
   type AcceleratorRule,
-  additionOf,
   type ComputedItem,
+  computeAddition,
   computePoints,
   pointsOfReturn,
   roomsOf,
@@ -95,7 +95,7 @@ describe('a limit of an accelerator', () => {
       { points: 0, cents: null },
     ],
   ])('leaves the rest: %s', (_title, caps, used, room) => {
-    expect(roomOf(limitsOf(caps, used))).toEqual(room)
+    expect(computeRoom(limitsOf(caps, used))).toEqual(room)
   })
 
   it('gives exactly the rest if it is reached within a sale, and reports it', () => {
@@ -152,12 +152,12 @@ describe('a limit of an accelerator', () => {
   it('applies to an additional accelerator, unless another one gives more', () => {
     const explained = compute([item(1, 10_000)], [campaign('known')])
     const high = (points: number) => campaign('new', { multiplierBps: 40_000, limits: limitsOf({ points }) })
-    expect(additionOf(explained, high(250), { storeId: 'store' })).toEqual({
+    expect(computeAddition(explained, high(250), { storeId: 'store' })).toEqual({
       bonusPoints: 150,
       points: 250,
       cents: 10_000,
     })
-    expect(additionOf(explained, high(99), { storeId: 'store' })).toEqual({
+    expect(computeAddition(explained, high(99), { storeId: 'store' })).toEqual({
       bonusPoints: 0,
       points: 0,
       cents: 0,

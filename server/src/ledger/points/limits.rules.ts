@@ -30,7 +30,7 @@ export interface Room {
 export type Rooms = ReadonlyMap<string, Room>
 
 /** Returns what the tightest limit leaves. */
-export function roomOf({ caps, used }: CampaignLimits): Room {
+export function computeRoom({ caps, used }: CampaignLimits): Room {
   const left = (cap: number | null, use: number | undefined) =>
     cap === null || use === undefined ? [] : [Math.max(0, cap - use)]
   const tightest = (all: readonly number[]) => (all.length === 0 ? null : Math.min(...all))

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type AcceleratorRule,
-  additionOf,
   type ComputedItem,
+  computeAddition,
   computePoints,
   type PointsInput,
   pointsOfReturn,
@@ -255,7 +255,7 @@ describe('an additional accelerator', () => {
       0,
     ],
   ] as const)('%s', (_title, accelerator, bonus) => {
-    expect(additionOf(explained, accelerator, { storeId: 'store' }).bonusPoints).toBe(bonus)
+    expect(computeAddition(explained, accelerator, { storeId: 'store' }).bonusPoints).toBe(bonus)
   })
 })
 

@@ -3,13 +3,13 @@ import type { ProgrammeSettings } from '@esquadro/contract/platform/settings/set
 import type { LineOperation } from '../../fiscal/nfe/operations/operations.rules.ts'
 import {
   type CampaignLimits,
+  computeRoom,
   exactWithin,
   type Fraction,
   isEmptyRoom,
   isLess,
   type Part,
   type Rooms,
-  roomOf,
 } from './limits.rules.ts'
 
 export interface ComputedProduct {
@@ -145,7 +145,7 @@ function computeRunning(
   policyAllowsPoints: boolean,
 ): Computed {
   const rooms: Rooms = new Map(
-    running.flatMap(({ id, limits }) => (limits ? [[id, roomOf(limits)] as const] : [])),
+    running.flatMap(({ id, limits }) => (limits ? [[id, computeRoom(limits)] as const] : [])),
   )
   const without = (usedUp: ReadonlySet<string>): Computed => {
     const items = input.items.map((item) => explainItem(item, input, { running, usedUp, policyAllowsPoints }))
@@ -240,7 +240,7 @@ export function allowsPoints(
  * Returns the points that one more accelerator would have added to an invoice, ignoring its days: the difference of the
  * totals, since it may only replace a lower one. `points` and `cents` are its own, which count towards its limits.
  */
-export function additionOf(
+export function computeAddition(
   explanation: Explanation,
   accelerator: AcceleratorRule,
   {
@@ -259,7 +259,7 @@ export function additionOf(
   const { limits } = accelerator
   const rooms = new Map([
     ...roomsOf(explanation),
-    ...(limits ? [[accelerator.id, roomOf(limits)] as const] : []),
+    ...(limits ? [[accelerator.id, computeRoom(limits)] as const] : []),
   ])
   const { total, accelerators } = sums(items, rooms)
   const own = accelerators.find(({ id }) => id === accelerator.id)
@@ -342,7 +342,7 @@ function explainItem(
   },
 ): ExplainedItem {
   const valueCents = Math.max(0, item.netCents - item.returnedCents)
-  const rate = rateOf(item, settings)
+  const rate = chooseRate(item, settings)
   const reason = reasonAgainst(item, valueCents, rate, settings, policyAllowsPoints)
   // Stores the rules by which a returned item would earn, because a return may be undone.
   const earns =
@@ -405,7 +405,7 @@ interface AppliedRate {
 }
 
 /** Returns the rate of an item: the product's, its brand's or its category's, else the default. */
-export function rateOf(item: ComputedItem, settings: PointsInput['settings']): AppliedRate {
+export function chooseRate(item: ComputedItem, settings: PointsInput['settings']): AppliedRate {
   const { product } = item
   const from = product?.rateFrom ?? 'category'
   const holdsFrom = product?.rateHoldsFrom ?? null

@@ -1,7 +1,7 @@
 import type { EntryKind } from '@esquadro/contract/ledger/points/entry'
 import type { ProgrammeSettings } from '@esquadro/contract/platform/settings/settings'
 import { listScores } from '../../people/levels/levels.queries.ts'
-import { cycleOf, standingOf } from '../../people/levels/levels.rules.ts'
+import { computeStanding, findCycle } from '../../people/levels/levels.rules.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { AuditContext } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -34,7 +34,7 @@ export async function postEntries(
   { actor, now, settings }: Posting,
 ): Promise<PostedEntry[]> {
   if (entries.length === 0) return []
-  const currentCycle = cycleOf(dayOf(now), settings)
+  const currentCycle = findCycle(dayOf(now), settings)
   const availableAt = new Date(now.getTime() + settings.holdingDays * 86_400_000)
   const datesOf = (entry: NewEntry) => {
     if (entry.amount < 0) return { availableAt: null, expiresOn: null }
@@ -91,8 +91,8 @@ async function notifyLevelChanges(
   const notifications = [...changes].flatMap(([userId, change]) => {
     const score = scores.get(userId)
     if (!score) return []
-    const after = standingOf(levels, { ...score, cycle })
-    const before = standingOf(levels, { ...score, points: score.points - change, cycle })
+    const after = computeStanding(levels, { ...score, cycle })
+    const before = computeStanding(levels, { ...score, points: score.points - change, cycle })
     if (before.level === after.level) return []
     return [{ userId, kind: 'level-changed' as const, data: { from: before.level, to: after.level } }]
   })

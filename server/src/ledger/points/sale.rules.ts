@@ -1,5 +1,5 @@
 import type { Explanation } from '@esquadro/contract/ledger/points/explanation'
-import { type CycleScore, type LevelRow, standingOf } from '../../people/levels/levels.rules.ts'
+import { type CycleScore, computeStanding, type LevelRow } from '../../people/levels/levels.rules.ts'
 import { defaultRateOn, type RateRules } from '../../platform/settings/versions.rules.ts'
 import { type AcceleratorRule, type ComputedItem, computePoints, type PointsInput } from './points.rules.ts'
 
@@ -30,7 +30,7 @@ export interface SaleRules {
 export function computeSale(sale: Sale, rules: SaleRules, today: string): Explanation {
   const { items, issuedOn, storeId } = sale
   const { settings, accelerators, levels, score, profession, segmentIds } = rules
-  const { level } = standingOf(levels, score)
+  const { level } = computeStanding(levels, score)
   const { bps: pointsPerRealBps, holdsFrom: rateHoldsFrom } = defaultRateOn(settings, issuedOn)
   return computePoints({
     items,

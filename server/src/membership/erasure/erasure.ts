@@ -10,7 +10,7 @@ import { enforceLimit } from '../../platform/http/limits.ts'
 import { endSessions } from '../../platform/http/sessions.queries.ts'
 import { isLastManager } from '../../platform/privacy/person-data.queries.ts'
 import { promoteFromWaitingList } from '../../rewards/experiences/subscriptions/promote-from-waiting-list.ts'
-import { deactivateAllOf } from '../../sales/customers/claims/claims.queries.ts'
+import { deactivateAll } from '../../sales/customers/claims/claims.queries.ts'
 import { anonymize, deleteFileRecords, endUpcomingSubscriptions, lockEmail } from './erasure.queries.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function erasePerson(
   const now = clock.now()
   const actor = { id: person.id, type: person.type, requestId }
   if (await isLastManager(trx, person.id)) throw new AppError('privacy.hand-over-first')
-  await deactivateAllOf(trx, person.id, dayOf(now), now)
+  await deactivateAll(trx, person.id, dayOf(now), now)
   const experienceIds = await endUpcomingSubscriptions(trx, person.id, now)
   for (const experienceId of experienceIds) await promoteFromWaitingList(trx, experienceId, { actor, now })
   const email = await lockEmail(trx, person.id)

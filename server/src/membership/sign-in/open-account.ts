@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { imageAddressOf } from '../../platform/files/files.rules.ts'
 import { listUserAgents } from '../../platform/http/sessions.queries.ts'
-import { deviceOf } from '../../platform/security-events/device.rules.ts'
+import { parseDevice } from '../../platform/security-events/device.rules.ts'
 import { recordSecurityEvent, securityEventOf } from '../../platform/security-events/record-security-event.ts'
 import { isNewDevice, sessionLimitsOf } from './sessions.rules.ts'
 import { getSignInFacts, openCheckedSession, type SignInFacts } from './sign-in.queries.ts'
@@ -52,7 +52,8 @@ export async function openAccount(
     return opened.token
   }
   // Usually this is one statement, which commits by itself.
-  const isAlone = !alsoInTransaction && !isNewDevice(deviceOf(userAgent ?? null), userAgents.map(deviceOf))
+  const isAlone =
+    !alsoInTransaction && !isNewDevice(parseDevice(userAgent ?? null), userAgents.map(parseDevice))
   const accessToken = isAlone
     ? await open(db)
     : await inTransaction(async (trx) => {
@@ -79,8 +80,8 @@ export async function openAccount(
 
 async function mailNewDevice(trx: Database, context: Context, account: Account): Promise<void> {
   const { mail, config, clock, userAgent } = context
-  const device = deviceOf(userAgent ?? null)
-  const known = (await listUserAgents(trx, account.id)).map(deviceOf)
+  const device = parseDevice(userAgent ?? null)
+  const known = (await listUserAgents(trx, account.id)).map(parseDevice)
   if (!isNewDevice(device, known)) return
   await recordSecurityEvent({ ...context, db: trx }, { userId: account.id, kind: 'new-device' })
   const realm = account.userType === 'admin' ? 'admin' : 'member'

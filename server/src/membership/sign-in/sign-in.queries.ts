@@ -11,7 +11,7 @@ import {
 import { type KnownAddress, recordingKnownAddress } from '../../people/accounts/known-addresses.queries.ts'
 import type { Realm } from '../../people/accounts/pages.ts'
 import { listLevelsAt, type Score, scoreParts } from '../../people/levels/levels.queries.ts'
-import { cycleOf, standingOf } from '../../people/levels/levels.rules.ts'
+import { computeStanding, findCycle } from '../../people/levels/levels.rules.ts'
 import { type Factors, factorsOf } from '../../people/second-factor/second-factor.queries.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -24,7 +24,7 @@ import {
   countersOf,
   countingAttempts,
 } from '../../platform/http/limits.queries.ts'
-import { hashOf, type SessionLimits, userAgentsOf } from '../../platform/http/sessions.queries.ts'
+import { hashToken, type SessionLimits, userAgentsOf } from '../../platform/http/sessions.queries.ts'
 import type { NewSecurityEvent } from '../../platform/security-events/security-events.queries.ts'
 import { beginRules, type ProgrammeRules } from '../../platform/settings/settings.queries.ts'
 
@@ -48,7 +48,7 @@ function readingFacts(db: Database, now: Date) {
   const day = dayOf(now)
   const { known } = reading
   const cycle = sql`case when v.version = ${known?.version ?? null}::uuid
-    then ${known ? cycleOf(day, known.value) : null} else cycle_of(${day}::date) end`
+    then ${known ? findCycle(day, known.value) : null} else cycle_of(${day}::date) end`
   const score = scoreParts(sql`r.professional_id`, sql`r.cycle`, day)
   return {
     columns: sql`${reading.columns}, r.cycle, ${factorsOf(sql`a.id`)}, array(${userAgentsOf(sql`a.id`)}) as user_agents,
@@ -65,7 +65,7 @@ function readingFacts(db: Database, now: Date) {
         factors: { hasTotp, passkeys, recoveryCodes },
         standing:
           userType === 'professional'
-            ? standingOf(await listLevelsAt(db, row.version, row.cycle), row)
+            ? computeStanding(await listLevelsAt(db, row.version, row.cycle), row)
             : null,
       }
     },
@@ -152,7 +152,7 @@ export async function openCheckedSession(
       select id, status from account where password_hash is not distinct from ${passwordHash}
     ), opened as (
       insert into sessions (token_hash, user_id, user_agent, created_at, used_at, authenticated_at, expires_at, idle_seconds)
-      select ${hashOf(token)}, id, ${userAgent?.slice(0, 200) ?? null}, ${at}, ${at}, ${at}, ${expiresAt}, ${limits.idleSeconds}
+      select ${hashToken(token)}, id, ${userAgent?.slice(0, 200) ?? null}, ${at}, ${at}, ${at}, ${expiresAt}, ${limits.idleSeconds}
       from same where status = 'active'
     ), recorded as (
       insert into security_events (at, user_id, kind, detail, network, browser, system, request_id)

@@ -1,7 +1,13 @@
 import type { SignedIn } from '@esquadro/contract/people/accounts/session'
 import type { SecondFactorRequest } from '@esquadro/contract/people/second-factor/public'
 import type { Account } from '../../people/accounts/accounts.queries.ts'
-import { entryLimitOf, exceededOf, limitsOf, recordLock, successOf } from '../../people/accounts/attempts.ts'
+import {
+  entryLimitOf,
+  findExceeded,
+  listLimits,
+  recordLock,
+  successOf,
+} from '../../people/accounts/attempts.ts'
 import { consumeEntryCodes, isEntryCode, mailEntryCode } from '../../people/accounts/entry-codes.ts'
 import { recordKnownAddress } from '../../people/accounts/known-addresses.queries.ts'
 import type { Realm } from '../../people/accounts/pages.ts'
@@ -31,9 +37,9 @@ export async function signIn(
   const now = clock.now()
   const attempt = { realm, email: credentials.email, address, browser, now }
   const hasCode = await isEntryCode(db, 'entry-sign-in', attempt, credentials.code)
-  const counted = hasCode ? [entryLimitOf(attempt)] : limitsOf('sign-in', attempt)
+  const counted = hasCode ? [entryLimitOf(attempt)] : listLimits('sign-in', attempt)
   const { counters, holder, facts: holderFacts } = await beginSignIn(db, counted, attempt)
-  const exceeded = exceededOf('sign-in', counted, counters)
+  const exceeded = findExceeded('sign-in', counted, counters)
   if (exceeded) {
     const { retryAfter, isFirst, isOfAccount } = exceeded
     if (isFirst) await recordLock(context, 'sign-in', holder)
@@ -72,7 +78,7 @@ export async function signIn(
   refuseUnlessActive(account)
   const facts =
     holderFacts && account.id === holder?.id ? holderFacts : await getSignInFacts(db, account, now)
-  const request = await secondFactorOf(context, account, facts)
+  const request = await findSecondFactor(context, account, facts)
   if (request) {
     await recordSuccess()
     throw new AppError('second-factor.required', { data: request })
@@ -91,16 +97,16 @@ async function tryAdministrator(
   const { db, clock, address, browser } = context
   const attempt = { realm: 'admin', email: credentials.email, address, browser, now: clock.now() } as const
   // The address has been counted by the members' sign-in.
-  const counted = limitsOf('sign-in', attempt).filter(({ key }) => !key.startsWith('sign-in:address:'))
+  const counted = listLimits('sign-in', attempt).filter(({ key }) => !key.startsWith('sign-in:address:'))
   const { counters, holder } = await beginSignIn(db, counted, attempt)
-  const exceeded = exceededOf('sign-in', counted, counters)
+  const exceeded = findExceeded('sign-in', counted, counters)
   if (exceeded?.isFirst) await recordLock(context, 'sign-in', holder)
   const account = await matchPassword(context, 'admin', credentials, holder)
   return { isRight: account !== null && !exceeded, holder }
 }
 
 /** Returns the step that a sign-in still requires after the right password, or null. */
-async function secondFactorOf(
+async function findSecondFactor(
   { db, clock, config }: Context,
   { id, userType }: Account,
   { factors }: SignInFacts,

@@ -2,7 +2,7 @@ import type { Role } from '@esquadro/contract'
 import type { ProgrammeSettings } from '@esquadro/contract/platform/settings/settings'
 import { bindInvite } from '../../campaigns/invites/invites.ts'
 import { type Account, updateAccount } from '../../people/accounts/accounts.queries.ts'
-import { listManagersOf } from '../../people/shopkeepers/shopkeepers.queries.ts'
+import { listManagers } from '../../people/shopkeepers/shopkeepers.queries.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { notify, notifyAdmins } from '../../platform/notifications/notify.ts'
@@ -43,7 +43,7 @@ async function notifyApprovers(trx: Database, { id, name, userType }: Applicant,
   const notification = { kind: 'sign-up-awaiting', data: { userId: id, name, userType } } as const
   await notifyAdmins(trx, notification, now)
   if (userType !== 'shopkeeper') return
-  const managers = await listManagersOf(trx, id)
+  const managers = await listManagers(trx, id)
   await notify(
     trx,
     managers.map((userId) => ({ userId, ...notification })),

@@ -9,7 +9,7 @@ import {
 } from '../../people/accounts/accounts.queries.ts'
 import { changeEmail } from '../../people/accounts/emails.ts'
 import { verifyPassword } from '../../people/accounts/passwords/passwords.ts'
-import { browserHashOf } from '../../people/accounts/passwords/recovery.queries.ts'
+import { hashBrowser } from '../../people/accounts/passwords/recovery.queries.ts'
 import { consumeToken, findConfirmedBy, findToken, voidTokens } from '../../people/accounts/tokens.queries.ts'
 import { linkPreRegistrations } from '../../people/pre-registrations/matches.queries.ts'
 import { findCpf, updateProfessional } from '../../people/professionals/professionals.queries.ts'
@@ -69,7 +69,7 @@ async function chooseAccount(context: Context, { id, password }: Confirmation): 
   if (token.purpose === 'change-email') await requireOwner(context, token, password)
   const holder = token.holdsEmail ? await findAccountById(db, token.userId) : null
   if (holder) return holder
-  const browserHash = browserHashOf(context)
+  const browserHash = hashBrowser(context)
   const signUps = await listUnconfirmed(db, {
     email: token.email.toLowerCase(),
     now,

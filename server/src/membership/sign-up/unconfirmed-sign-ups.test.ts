@@ -4,7 +4,7 @@ import * as shopkeepers from '@esquadro/contract/people/shopkeepers/public'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aCnpj, aCpf } from '../../fiscal/samples/documents.ts'
 import { observeQueries } from '../../platform/database/connect.ts'
-import { browserOf, rememberBrowser } from '../../platform/http/browser.ts'
+import { readBrowser, rememberBrowser } from '../../platform/http/browser.ts'
 import { aFirstStep, anAccount, anEmail, goodPassword, someUserData } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { aStore } from '../../testing/builders.ts'
@@ -246,7 +246,7 @@ describe('unconfirmed sign-ups with one e-mail', () => {
     expect(cookie).toMatch(
       /^__Host-browser=[\w-]{22}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure$/,
     )
-    expect(browserOf(`browser=${'x'.repeat(22)}; __Host-browser=${browser}`, config)).toBe(browser)
+    expect(readBrowser(`browser=${'x'.repeat(22)}; __Host-browser=${browser}`, config)).toBe(browser)
   })
 })
 

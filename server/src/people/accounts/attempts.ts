@@ -50,7 +50,7 @@ export const entryLimitOf = (attempt: Attempt): CountedLimit => ({
 })
 
 /** Returns the limits of an attempt. */
-export function limitsOf(kind: AttemptKind, attempt: Attempt): CountedLimit[] {
+export function listLimits(kind: AttemptKind, attempt: Attempt): CountedLimit[] {
   const { pair, address, strangers } = limits[kind]
   const account = accountKey(attempt)
   const from = networkOf(attempt.address)
@@ -74,11 +74,11 @@ export async function enforceAttemptLimits(
   { onlyAddress = false }: { readonly onlyAddress?: boolean } = {},
 ): Promise<ReadonlyMap<string, Counter>> {
   const { db } = context
-  const counted = limitsOf(kind, attempt).filter(
+  const counted = listLimits(kind, attempt).filter(
     ({ key }) => !onlyAddress || key.startsWith(`${kind}:address:`),
   )
   const counters = await countAttempts(db, counted, attempt.now)
-  const exceeded = exceededOf(kind, counted, counters)
+  const exceeded = findExceeded(kind, counted, counters)
   if (!exceeded) return counters
   if (exceeded.isFirst) await recordLock(context, kind, await findAccount(db, attempt.realm, attempt.email))
   throw new AppError('too-many-requests', { retryAfter: exceeded.retryAfter })
@@ -96,7 +96,7 @@ export interface Exceeded {
 }
 
 /** Returns the limits that a counted attempt exceeds, or null. */
-export function exceededOf(
+export function findExceeded(
   kind: AttemptKind,
   counted: readonly CountedLimit[],
   counters: ReadonlyMap<string, Counter>,

@@ -10,7 +10,7 @@ import {
 } from './accounts.queries.ts'
 import { mayMail, mayMailAddress } from './attempts.ts'
 import { pagesOf } from './pages.ts'
-import { browserHashOf, voidRecoveryCodes } from './passwords/recovery.queries.ts'
+import { hashBrowser, voidRecoveryCodes } from './passwords/recovery.queries.ts'
 import { issueToken, voidTokens } from './tokens.queries.ts'
 
 /**
@@ -111,7 +111,7 @@ export async function resendConfirmation(context: Context, email: string): Promi
     : await listUnconfirmed(db, {
         email,
         now,
-        browserHash: browserHashOf(context),
+        browserHash: hashBrowser(context),
         status: 'awaiting-email',
       })
   for (const account of accounts)

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { aCpf } from '../../fiscal/samples/documents.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { columns, columnsOf, type TableName } from '../../platform/privacy/columns.ts'
+import { columns, listColumns, type TableName } from '../../platform/privacy/columns.ts'
 import { aFirstStep, anAccount, anEmail, someUserData } from '../../testing/accounts.ts'
 import { aTestApp } from '../../testing/app.ts'
 import { totpCodeOf } from '../../testing/authenticator.ts'
@@ -20,7 +20,7 @@ import { sentMails } from '../../testing/mails.ts'
 async function listPersonalValues(db: Database): Promise<string[]> {
   const values: string[] = []
   for (const table of Object.keys(columns) as TableName[]) {
-    const names = columnsOf(
+    const names = listColumns(
       table,
       (columnClass) => columnClass.startsWith('personal:') && columnClass !== 'personal:derived',
     )

@@ -1,6 +1,6 @@
 import * as auth from '@esquadro/contract/people/accounts/shared'
 import { describe, expect, it } from 'vitest'
-import { deviceOf } from '../../platform/security-events/device.rules.ts'
+import { parseDevice } from '../../platform/security-events/device.rules.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { aProfessional } from '../../testing/builders.ts'
 
@@ -41,7 +41,7 @@ describe('POST /auth/set-language', () => {
   })
 })
 
-describe('deviceOf', () => {
+describe('parseDevice', () => {
   it.each([
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1',
@@ -62,6 +62,6 @@ describe('deviceOf', () => {
     ['curl/8', null, null],
     [null, null, null],
   ])('reads %s', (userAgent, browser, system) => {
-    expect(deviceOf(userAgent)).toEqual({ browser, system })
+    expect(parseDevice(userAgent)).toEqual({ browser, system })
   })
 })

@@ -1,7 +1,7 @@
 import * as auth from '@esquadro/contract/people/accounts/shared'
 import { handle } from '../../platform/http/handle.ts'
 import { endSessions, listSessions } from '../../platform/http/sessions.queries.ts'
-import { deviceOf } from '../../platform/security-events/device.rules.ts'
+import { parseDevice } from '../../platform/security-events/device.rules.ts'
 import { recordSecurityEvent } from '../../platform/security-events/record-security-event.ts'
 import { updateLanguage } from './accounts.queries.ts'
 import { endOwnSession } from './end-own-session.ts'
@@ -17,7 +17,7 @@ export const getSessions = handle(auth.getSessions, async ({ user }, { db, clock
   const found = await listSessions(db, user.id, clock.now())
   const items = found.map(({ id, userAgent, createdAt, usedAt }) => ({
     id,
-    ...deviceOf(userAgent),
+    ...parseDevice(userAgent),
     createdAt,
     usedAt,
     isThis: id === user.sessionId,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@esquadro/contract'
 import type { Database } from '../../platform/database/connect.ts'
-import { hashOf } from '../../platform/http/sessions.queries.ts'
+import { hashToken } from '../../platform/http/sessions.queries.ts'
 
 export type TokenPurpose =
   | 'confirm-email'
@@ -22,7 +22,7 @@ const lifetimes: Readonly<Record<TokenPurpose, number>> = {
 
 // A completion token works for one registration only: its hash includes the registration's id.
 const hashOfBound = (token: string, bound: string | undefined): Buffer =>
-  hashOf(bound ? `${bound}:${token}` : token)
+  hashToken(bound ? `${bound}:${token}` : token)
 
 /**
  * Issues a token of 128 random bits, or the given `text`; the database stores its SHA-256 only. `bound` must be given again to
@@ -92,7 +92,7 @@ export async function findToken(
     .selectFrom('oneTimeTokens')
     .innerJoin('users', 'users.id', 'oneTimeTokens.userId')
     .select(['oneTimeTokens.userId', 'purpose', 'users.email', 'users.holdsEmail'])
-    .where('tokenHash', '=', hashOf(token.text))
+    .where('tokenHash', '=', hashToken(token.text))
     .where('purpose', 'in', [...token.purposes])
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', token.now)
@@ -143,7 +143,7 @@ export async function findConfirmedBy(
     .selectFrom('oneTimeTokens')
     .innerJoin('users', 'users.id', 'oneTimeTokens.userId')
     .select(['users.userType', 'users.status'])
-    .where('tokenHash', '=', hashOf(text))
+    .where('tokenHash', '=', hashToken(text))
     .where('purpose', 'in', ['confirm-email', 'change-email'])
     .where('usedAt', 'is not', null)
     .where('expiresAt', '>', now)

@@ -5,7 +5,7 @@ import { apiKeyScopes, apiKeyStates, apiKeysList } from '@esquadro/texts/lists/a
 import { dayOf } from '../../platform/clock.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { apiKeyHashOf } from '../../platform/http/api-keys.queries.ts'
+import { hashApiKey } from '../../platform/http/api-keys.queries.ts'
 import { readPages } from '../../platform/lists/cursor.queries.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { recordSecurityEvent } from '../../platform/security-events/record-security-event.ts'
@@ -29,7 +29,7 @@ export async function createKey(
       name,
       storeId,
       prefix: key.slice(0, PREFIX_LENGTH),
-      keyHash: apiKeyHashOf(key),
+      keyHash: hashApiKey(key),
       scopes: [...new Set(scopes)],
       perMinute,
       expiresOn,

@@ -3,7 +3,7 @@ import type * as contract from '@esquadro/contract/people/cms-users/cms'
 import { cmsUsersList, permissionNames } from '@esquadro/texts/lists/cms-users'
 import { activeStates } from '@esquadro/texts/words'
 import type { Caller, Context } from '../../platform/context/context.ts'
-import { revisionOf } from '../../platform/database/revision.ts'
+import { computeRevision } from '../../platform/database/revision.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { imageAddressOf } from '../../platform/files/files.rules.ts'
 import { endSessions } from '../../platform/http/sessions.queries.ts'
@@ -193,7 +193,7 @@ export const toCmsUser = ({ id, name, email, status, profileImageId, createdAt, 
   permissions,
   profileImage: imageAddressOf(profileImageId),
   createdAt,
-  revision: revisionOf([name, email, permissions]),
+  revision: computeRevision([name, email, permissions]),
 })
 
 type CmsUserResponse = ReturnType<typeof toCmsUser>

@@ -8,7 +8,7 @@ import type { Caller, Context } from '../../platform/context/context.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { recordViews } from '../../platform/record-views/record-views.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
-import { cycleOf } from '../levels/levels.rules.ts'
+import { findCycle } from '../levels/levels.rules.ts'
 import { exportedFollowed } from './follow-up.queries.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function exportFollowed(
   const { db, clock, language } = context
 
   const today = dayOf(clock.now())
-  const facts = { today, cycle: cycleOf(today, await getRules(db)) }
+  const facts = { today, cycle: findCycle(today, await getRules(db)) }
   return exportList(context, {
     subject: 'professional',
     list: followUpList,

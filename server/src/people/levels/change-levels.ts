@@ -6,7 +6,7 @@ import type { Caller, Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
-import { cycleOf, cyclesFrom, daysOfCycle, levelsIn } from './levels.rules.ts'
+import { cyclesFrom, daysOfCycle, findCycle, levelsIn } from './levels.rules.ts'
 import {
   compareThresholds,
   deleteThresholds,
@@ -58,7 +58,7 @@ export function removeLevels(context: Context, fromCycle: string) {
 export async function previewLevels({ db, clock }: Context, { fromCycle, thresholds }: LevelsInput) {
   const now = clock.now()
   const holdsFrom = await requireLaterCycle(db, fromCycle, now)
-  const current = cycleOf(dayOf(now), await getRules(db))
+  const current = findCycle(dayOf(now), await getRules(db))
   const others = (await listThresholds(db)).filter((threshold) => threshold.holdsFrom !== holdsFrom)
   const before = levelsIn(others, holdsFrom).map(({ startsAtPoints }) => startsAtPoints)
   const after = thresholds.map(({ startsAtPoints }) => startsAtPoints)
@@ -79,7 +79,7 @@ export async function previewLevels({ db, clock }: Context, { fromCycle, thresho
 async function requireLaterCycle(db: Database, fromCycle: string, now: Date): Promise<string> {
   const rules = await getRules(db)
   const { startsOn } = daysOfCycle(fromCycle)
-  if (cycleOf(startsOn, rules) !== fromCycle || startsOn <= dayOf(now))
+  if (findCycle(startsOn, rules) !== fromCycle || startsOn <= dayOf(now))
     throw new AppError('levels.cycle-begun', { fields: { fromCycle: 'levels.cycle-begun' } })
   return startsOn
 }
@@ -95,13 +95,13 @@ export async function listLevelVersions(
 ): Promise<{ items: z.input<typeof LevelVersion>[]; cycles: string[] }> {
   const today = dayOf(clock.now())
   const rules = await getRules(db)
-  const current = cycleOf(today, rules)
+  const current = findCycle(today, rules)
   const { startsOn } = daysOfCycle(current)
   const versions = [...Map.groupBy(await listThresholds(db), ({ holdsFrom }) => holdsFrom)]
   const inForce = versions.find(([holdsFrom]) => holdsFrom <= startsOn)?.[0]
   return {
     items: versions.map(([holdsFrom, thresholds]) => ({
-      fromCycle: holdsFrom === START ? null : cycleOf(holdsFrom, rules),
+      fromCycle: holdsFrom === START ? null : findCycle(holdsFrom, rules),
       holdsFrom: holdsFrom === START ? null : holdsFrom,
       thresholds: thresholds.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),
       state: holdsFrom > startsOn ? 'upcoming' : holdsFrom === inForce ? 'current' : 'past',

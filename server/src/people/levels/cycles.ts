@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../platform/database/connect.ts
 import { notify } from '../../platform/notifications/notify.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import { findLastCycle, insertCycleScores, listLevels, recordLevelsAtRisk } from './levels.queries.ts'
-import { cycleOf, cyclesAfter, daysOfCycle } from './levels.rules.ts'
+import { cyclesAfter, daysOfCycle, findCycle } from './levels.rules.ts'
 
 const BATCH = 1_000
 
@@ -16,7 +16,7 @@ const BATCH = 1_000
 export async function openCurrentCycle({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   const rules = await getRules(db)
-  const current = cycleOf(dayOf(now), rules)
+  const current = findCycle(dayOf(now), rules)
   const last = await findLastCycle(db, current)
   let opened = 0
   for (const cycle of last === null ? [current] : cyclesAfter(last, current, rules))
@@ -55,7 +55,7 @@ const DAYS_BEFORE = 30
  */
 export async function notifyLevelsAtRisk({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const cycle = cycleOf(dayOf(now), await getRules(db))
+  const cycle = findCycle(dayOf(now), await getRules(db))
   const { endsOn } = daysOfCycle(cycle)
   if (dayOf(now) < addDays(endsOn, -DAYS_BEFORE)) return 0
   const levels = await listLevels(db, cycle)

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { versionedFact } from '../../platform/database/versioned.queries.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import type { CycleRules } from '../../platform/settings/versions.rules.ts'
-import { asLevel, cycleOf, type LevelChange, type LevelRow, standingOf } from './levels.rules.ts'
+import { asLevel, computeStanding, findCycle, type LevelChange, type LevelRow } from './levels.rules.ts'
 
 const levelsInJson = (cycle: RawBuilder<unknown>) =>
   sql`(select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points) order by rank)
@@ -82,10 +82,10 @@ export async function getStandingFor(
   { settings, now }: { readonly settings: CycleRules; readonly now: Date },
 ): Promise<{ profession: string | null; standing: Standing; levels: readonly LevelRow[] }> {
   const day = dayOf(now)
-  const cycle = cycleOf(day, settings)
+  const cycle = findCycle(day, settings)
   const { levels, scores } = await listScores(db, [professionalId], { cycle, day })
   const { profession = null, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
-  return { profession, standing: standingOf(levels, { cycle, ...score }), levels }
+  return { profession, standing: computeStanding(levels, { cycle, ...score }), levels }
 }
 
 /** The rank of a professional before and after a cycle was opened. */
@@ -173,4 +173,4 @@ export async function recordLevelsAtRisk(
 
 /** The cycle of an instant by the current settings. */
 export const currentCycle = async (db: Database, now: Date): Promise<string> =>
-  cycleOf(dayOf(now), await getRules(db))
+  findCycle(dayOf(now), await getRules(db))

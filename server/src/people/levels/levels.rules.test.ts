@@ -2,11 +2,18 @@ import { LEVELS } from '@esquadro/contract/people/levels/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../platform/clock.ts'
-import { centsFor, cycleOf, daysOfCycle, levelAfterCycle, riseOf, standingOf } from './levels.rules.ts'
+import {
+  centsFor,
+  computeStanding,
+  daysOfCycle,
+  findCycle,
+  findRise,
+  levelAfterCycle,
+} from './levels.rules.ts'
 
 const starts = [0, 10_000, 30_000, 60_000, 120_000]
 const levels = LEVELS.map((level, rank) => ({ level, rank, startsAtPoints: starts[rank] ?? 0 }))
-const stand = (points: number, floorRank = 0) => standingOf(levels, { points, floorRank, cycle: '2026' })
+const stand = (points: number, floorRank = 0) => computeStanding(levels, { points, floorRank, cycle: '2026' })
 
 describe('the level of a score', () => {
   it.each([
@@ -66,16 +73,16 @@ describe('cycles', () => {
     ['2026-07-01', '2026', '2026-2'],
     ['2026-12-31', '2026', '2026-2'],
   ])('contain %s in %s, or by semesters in %s', (day, year, semester) => {
-    expect(cycleOf(day, 'calendar-year')).toBe(year)
-    expect(cycleOf(day, 'calendar-semester')).toBe(semester)
+    expect(findCycle(day, 'calendar-year')).toBe(year)
+    expect(findCycle(day, 'calendar-semester')).toBe(semester)
   })
 
   it.each(['2026', '2026-1', '2026-2'])('cover in %s its first to its last day', (name) => {
     const { startsOn, endsOn } = daysOfCycle(name)
     const setting = name.includes('-') ? 'calendar-semester' : 'calendar-year'
-    expect([cycleOf(startsOn, setting), cycleOf(endsOn, setting)]).toEqual([name, name])
-    expect(cycleOf(addDays(startsOn, -1), setting)).not.toBe(name)
-    expect(cycleOf(addDays(endsOn, 1), setting)).not.toBe(name)
+    expect([findCycle(startsOn, setting), findCycle(endsOn, setting)]).toEqual([name, name])
+    expect(findCycle(addDays(startsOn, -1), setting)).not.toBe(name)
+    expect(findCycle(addDays(endsOn, 1), setting)).not.toBe(name)
   })
 })
 
@@ -116,7 +123,7 @@ describe('the rise to show', () => {
     ['a rise and a fall', [change('bronze', 'prata'), change('prata', 'bronze')], 'bronze', null],
     ['a rise that does not hold', [change('bronze', 'prata')], 'bronze', null],
   ] as const)('after %s', (_, changes, current, rise) => {
-    expect(riseOf(changes, current)).toEqual(rise)
+    expect(findRise(changes, current)).toEqual(rise)
   })
 })
 

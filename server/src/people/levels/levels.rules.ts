@@ -31,7 +31,7 @@ export function levelsIn(thresholds: readonly LevelThreshold[], cycleStartsOn: s
 export function cyclesAfter(last: string, current: string, cycle: Lengths): string[] {
   const cycles: string[] = []
   for (let name = last; name < current; ) {
-    name = cycleOf(dayAfter(daysOfCycle(name).endsOn), cycle)
+    name = findCycle(dayAfter(daysOfCycle(name).endsOn), cycle)
     cycles.push(name)
   }
   return cycles
@@ -41,7 +41,7 @@ export function cyclesAfter(last: string, current: string, cycle: Lengths): stri
 export function cyclesFrom(current: string, cycle: Lengths, count: number): string[] {
   const cycles: string[] = []
   for (let name = current; cycles.length < count; ) {
-    name = cycleOf(dayAfter(daysOfCycle(name).endsOn), cycle)
+    name = findCycle(dayAfter(daysOfCycle(name).endsOn), cycle)
     cycles.push(name)
   }
   return cycles
@@ -64,7 +64,7 @@ export interface CycleScore {
 export type Lengths = ProgrammeSettings['cycle'] | CycleRules
 
 /** Returns the cycle of a business day: `2026`, or `2026-1` and `2026-2` if its cycle is a semester. */
-export function cycleOf(day: string, lengths: Lengths): string {
+export function findCycle(day: string, lengths: Lengths): string {
   const length = typeof lengths === 'string' ? lengths : cycleLengthOn(lengths, day)
   return length === 'calendar-year'
     ? day.slice(0, 4)
@@ -75,7 +75,7 @@ export function cycleOf(day: string, lengths: Lengths): string {
  * Returns level and sublevel of a score, never below the floor or a level set by hand. Sublevels divide the distance to the next level equally;
  * the top level uses the distance from the level below. `levels` are ordered by rank.
  */
-export function standingOf(levels: readonly LevelRow[], score: CycleScore): Standing {
+export function computeStanding(levels: readonly LevelRow[], score: CycleScore): Standing {
   const reached = levels.findLast((row) => row.startsAtPoints <= Math.max(0, score.points))
   const earned = Math.max(reached?.rank ?? 0, score.floorRank)
   const rank = Math.max(earned, score.grantedRank ?? 0)
@@ -136,7 +136,7 @@ export interface LevelChange {
  * the first change, to the current level. Null if the last change was not a rise, or if the level has changed
  * since.
  */
-export function riseOf(changes: readonly LevelChange[], current: Level): Rise | null {
+export function findRise(changes: readonly LevelChange[], current: Level): Rise | null {
   const rank = (level: Level) => LEVELS.indexOf(level)
   const fall = changes.findLastIndex(({ from, to }) => rank(to) < rank(from))
   const rises = changes.slice(fall + 1)

@@ -8,7 +8,7 @@ import { anAdmin, aProfessional } from '../../testing/builders.ts'
 import { anEntry, aPosting, post } from '../../testing/ledger.ts'
 import { notifyLevelsAtRisk, openCurrentCycle } from './cycles.ts'
 import { listLevels, listScores } from './levels.queries.ts'
-import { cyclesAfter, type LevelThreshold, levelsIn, standingOf } from './levels.rules.ts'
+import { computeStanding, cyclesAfter, type LevelThreshold, levelsIn } from './levels.rules.ts'
 
 const app = useTestApp({ isForEach: true })
 const of = (...points: number[]) =>
@@ -18,7 +18,7 @@ const change = (fromCycle: string, thresholds = doubled) =>
   app.callAs('admin', cmsLevels.changeLevels, { body: { fromCycle, thresholds } })
 const levelIn = async (id: string, cycle: string) => {
   const { levels, scores } = await listScores(app.db, [id], { cycle, day: '2026-11-20' })
-  return standingOf(levels, { points: 0, floorRank: 0, ...scores.get(id), cycle }).level
+  return computeStanding(levels, { points: 0, floorRank: 0, ...scores.get(id), cycle }).level
 }
 
 describe('cycles that were never opened', () => {

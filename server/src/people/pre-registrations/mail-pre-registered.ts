@@ -4,14 +4,14 @@ import { inTransaction } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
 import { getStore } from '../stores/stores.queries.ts'
-import { tokenOf } from './pre-registration-token.ts'
+import { makeToken } from './pre-registration-token.ts'
 import { requireActiveStore } from './pre-registrations.policies.ts'
 import { getAndLockOwn, lockUnmailed, recordMailed } from './pre-registrations.queries.ts'
 import { type PreRegistrationRow, resendableFrom } from './pre-registrations.rules.ts'
 
 /** The sign-up page that a pre-registration mail links to, with a token that proves that the mail was received. */
 const signUpAddress = ({ config, secret }: Pick<Services, 'config' | 'secret'>, id: string): string =>
-  `${config.publicUrl}/sign-up-profissional?pre=${tokenOf(secret, id)}`
+  `${config.publicUrl}/sign-up-profissional?pre=${makeToken(secret, id)}`
 
 /** Mails every pre-registered person who was not mailed yet, once each, even in several concurrent processes. */
 export async function mailPreRegistered(services: Services): Promise<void> {

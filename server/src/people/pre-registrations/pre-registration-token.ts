@@ -7,7 +7,7 @@ const ID_BYTES = 16
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 /** Returns the token that only the mail to a pre-registered or invited person contains. */
-export const tokenOf = (secret: Secret, id: string, purpose: Purpose = 'pre-registration'): string =>
+export const makeToken = (secret: Secret, id: string, purpose: Purpose = 'pre-registration'): string =>
   Buffer.concat([bytesOf(id), secret.sign(purpose, bytesOf(id)).subarray(0, 16)]).toString('base64url')
 
 /**

@@ -7,7 +7,7 @@ import {
 import type * as contract from '@esquadro/contract/people/pre-registrations/shopkeeper'
 import { isUnfinished } from '@esquadro/contract/people/pre-registrations/vocabulary'
 import { hideCpf } from '@esquadro/contract/platform/fields/cpf'
-import { fieldCode, refusedCharacterOf } from '@esquadro/contract/platform/fields/field-code'
+import { fieldCode, findRefusedCharacter } from '@esquadro/contract/platform/fields/field-code'
 import { maskPhone } from '@esquadro/contract/platform/fields/phone'
 import { preRegistrationStates, preRegistrationsList } from '@esquadro/texts/lists/pre-registrations'
 import type { Caller, Context } from '../../platform/context/context.ts'
@@ -145,7 +145,7 @@ export async function validateRows(
     for (const issue of parsed.error?.issues ?? [])
       fields[String(issue.path[0] ?? 'name')] ??= withCharacter(
         messages[language].fields[fieldCode(issue)],
-        refusedCharacterOf(issue),
+        findRefusedCharacter(issue),
       )
     if (sellerId === null) fields['seller'] = messages[language].errors['seller.unknown']
     return { fields, person: parsed.success && sellerId !== null ? personOf(parsed.data) : null }

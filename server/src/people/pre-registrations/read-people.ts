@@ -2,7 +2,7 @@ import { IMPORT_LIMITS } from '@esquadro/contract/people/pre-registrations/vocab
 import type { LeftOut, SheetChoice, SheetFormat } from '@esquadro/contract/platform/sheets/sheet'
 import type { Services } from '../../platform/context/context.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { leftOutOf } from '../../platform/sheets/header.rules.ts'
+import { listLeftOut } from '../../platform/sheets/header.rules.ts'
 import { readSheet, type SheetCaller } from '../../platform/sheets/read-sheet.ts'
 import { findPeopleHeader, type PersonRow, toPerson } from './people-sheet.rules.ts'
 
@@ -63,7 +63,7 @@ function readOne(
         if (people.length < IMPORT_LIMITS.rows) people.push(toPerson(row, header))
         else left += 1
       }
-      const leftOut = header ? leftOutOf(titles, header.columns.values()) : []
+      const leftOut = header ? listLeftOut(titles, header.columns.values()) : []
       return { format, leftOut, people, left, hasHeader: header !== null }
     },
     choice,

@@ -1,5 +1,5 @@
 import * as contract from '@esquadro/contract/people/pre-registrations/shopkeeper'
-import { bytesOf } from '../../platform/files/stored-files.ts'
+import { readBytes } from '../../platform/files/stored-files.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
 import { resendPreRegistrationMail } from './mail-pre-registered.ts'
@@ -24,7 +24,12 @@ export const readFile = handle(
     const storeId = requireOwnStore(user)
     const caller = { owner: storeId, hasLeft }
     const { file, ...choice } = body
-    const { format, leftOut, people, left } = await readPeople({ state }, await bytesOf(file), caller, choice)
+    const { format, leftOut, people, left } = await readPeople(
+      { state },
+      await readBytes(file),
+      caller,
+      choice,
+    )
     const validated = await validateRows(
       db,
       storeId,

@@ -1,7 +1,7 @@
 import type { Score } from '@esquadro/contract/people/accounts/session'
 import type { Profile } from '@esquadro/contract/people/professionals/professional'
 import type { Database } from '../../platform/database/connect.ts'
-import { revisionOf } from '../../platform/database/revision.ts'
+import { computeRevision } from '../../platform/database/revision.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { imageAddressOf } from '../../platform/files/files.rules.ts'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
@@ -28,7 +28,7 @@ export const profileRevision = ({
   cellphone,
   userData,
 }: Pick<Profile, 'name' | 'email' | 'cellphone' | 'userData'>): string =>
-  revisionOf([name, email, cellphone, userData])
+  computeRevision([name, email, cellphone, userData])
 
 const profileOf = (row: ProfessionalRow, newEmail: string | null): Omit<Profile, 'level'> => ({
   id: row.id,

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/search.queries.ts'
 import { readInBatches } from '../../platform/lists/cursor.queries.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
-import { cycleOf } from '../levels/levels.rules.ts'
+import { findCycle } from '../levels/levels.rules.ts'
 import { hasLevel } from '../levels/standing.queries.ts'
 import type { UserDataColumns } from './registration/user-data.rules.ts'
 
@@ -144,7 +144,7 @@ async function findProfessionals(db: Database, filter: Narrowing, now: Date) {
   let counted = accounts
   if (level) {
     const day = dayOf(now)
-    const cycle = cycleOf(day, await getRules(db))
+    const cycle = findCycle(day, await getRules(db))
     const isAtLevel = await hasLevel(db, 'u.id', { level, cycle, day })
     found = found.where(isAtLevel)
     counted = counted.where(isAtLevel)

@@ -12,7 +12,7 @@ import { aFirstStep, anAccount, anEmail, goodPassword, someUserData } from '../.
 import { useTestApp } from '../../testing/app.ts'
 import { aProfessional, aStore } from '../../testing/builders.ts'
 import { mailedToken, sentMails } from '../../testing/mails.ts'
-import { tokenOf } from '../pre-registrations/pre-registration-token.ts'
+import { makeToken } from '../pre-registrations/pre-registration-token.ts'
 
 // Spies: the real functions run and their calls are counted.
 vi.mock('@node-rs/argon2', { spy: true })
@@ -76,7 +76,7 @@ async function aPreRegistration(person: { email?: string; cpf?: string; seller?:
     .select('id')
     .where('storeId', '=', store.id)
     .executeTakeFirstOrThrow()
-  const preRegistration = tokenOf(app.services.secret, id)
+  const preRegistration = makeToken(app.services.secret, id)
   const listed = {
     id: store.id,
     name: store.tradeName,

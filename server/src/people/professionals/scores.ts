@@ -3,7 +3,7 @@ import { dayOf } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import { getStanding, listScores } from '../levels/levels.queries.ts'
-import { cycleOf, standingOf } from '../levels/levels.rules.ts'
+import { computeStanding, findCycle } from '../levels/levels.rules.ts'
 
 /** Returns a professional's level and points in the running cycle. */
 export async function getScore(db: Database, professionalId: string, now: Date): Promise<Score> {
@@ -21,11 +21,11 @@ export async function listProfessionalScores(
 ): Promise<Map<string, Score>> {
   const value = await getRules(db)
   const day = dayOf(now)
-  const cycle = cycleOf(day, value)
+  const cycle = findCycle(day, value)
   const { levels, scores } = await listScores(db, professionalIds, { cycle, day })
   return new Map(
     [...scores].map(([id, score]) => {
-      const { level, sublevel, points } = standingOf(levels, { ...score, cycle })
+      const { level, sublevel, points } = computeStanding(levels, { ...score, cycle })
       return [id, { level, sublevel, points }]
     }),
   )

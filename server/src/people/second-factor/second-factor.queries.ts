@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { hashOf } from '../../platform/http/sessions.queries.ts'
+import { hashToken } from '../../platform/http/sessions.queries.ts'
 import type { Realm } from '../accounts/pages.ts'
 
 /** The second factors of an account. */
@@ -193,7 +193,7 @@ export async function insertChallenge(
   const token = randomBytes(16).toString('base64url')
   await db
     .insertInto('signInChallenges')
-    .values({ ...values, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LIFETIME_MS) })
+    .values({ ...values, tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + LIFETIME_MS) })
     .execute()
   return token
 }
@@ -209,7 +209,7 @@ export async function tryChallenge(
   const row = await db
     .updateTable('signInChallenges')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
-    .where('tokenHash', '=', hashOf(input.token))
+    .where('tokenHash', '=', hashToken(input.token))
     .where('purpose', 'in', [...input.purposes])
     .where('expiresAt', '>', input.now)
     .where('triesLeft', '>', 0)
@@ -222,7 +222,7 @@ export async function tryChallenge(
 export async function deleteChallenge(trx: Database, token: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('signInChallenges')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -10,7 +10,7 @@ import { anApprovedSale } from '../../testing/ledger.ts'
 import { analyse, fill, watch } from '../../testing/plans.ts'
 import { aSegment } from '../../testing/segments.ts'
 import { readCsv } from '../../testing/spreadsheets.ts'
-import { momentOf, predicateOf } from './conditions.queries.ts'
+import { buildPredicate, readMoment } from './conditions.queries.ts'
 import { countListedSegments, recountSegments } from './count-listed-segments.ts'
 import { countMembers, listMembers, segmentsOfMember } from './members.queries.ts'
 import { listConditions } from './segments.queries.ts'
@@ -83,7 +83,7 @@ beforeEach(async () => {
 })
 
 const membersOf = async (...conditions: SegmentCondition[]) => {
-  const at = await momentOf(app.db, app.clock.now())
+  const at = await readMoment(app.db, app.clock.now())
   const { rows, counted } = await listMembers(app.db, conditions, at, { page: 1, limit: 25, sort: 'name' })
   expect(counted).toBe(rows.length)
   return rows.map(({ name }) => name).join(' ')
@@ -154,7 +154,7 @@ describe('the conditions of a segment', () => {
   })
 
   it('find the displayed levels, including floors and other cycles', async () => {
-    const at = await momentOf(app.db, new Date('2027-02-01T12:00:00Z'))
+    const at = await readMoment(app.db, new Date('2027-02-01T12:00:00Z'))
     for (const [from, rank] of [
       ['prata', 1],
       ['ouro', 2],
@@ -345,10 +345,10 @@ describe('counting the members', () => {
   })
 
   it('returns an estimate for each segment if the count takes too long', async () => {
-    const at = await momentOf(app.db, app.clock.now())
+    const at = await readMoment(app.db, app.clock.now())
     // Works instead of sleeping: `faketime` wakes a statement that sleeps before its time-out.
-    const slow = sql<boolean>`${predicateOf([architects], at)} and (select count(*) from generate_series(1, 5000000)) > 0`
-    const counts = await countMembers(app.db, [slow, predicateOf([architects], at)], { patienceMs: 5 })
+    const slow = sql<boolean>`${buildPredicate([architects], at)} and (select count(*) from generate_series(1, 5000000)) > 0`
+    const counts = await countMembers(app.db, [slow, buildPredicate([architects], at)], { patienceMs: 5 })
     expect(counts.map(({ isExact }) => isExact)).toEqual([false, false])
   })
 
@@ -399,7 +399,7 @@ describe('counting the members', () => {
     for (const { plan } of tests)
       expect(plan).not.toMatch(/Seq Scan on (users|professionals|invoices|customers|cycle_scores)/)
     // The first page by name reads an index of names; the count of all may scan a table.
-    const at = await momentOf(app.db, now)
+    const at = await readMoment(app.db, now)
     const listed = await watch(app.ownerUrl, (db) =>
       listMembers(db, [architects, { kind: 'customers', min: 1, max: null }], at, {
         page: 1,

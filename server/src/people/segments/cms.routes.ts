@@ -2,11 +2,17 @@ import * as contract from '@esquadro/contract/people/segments/cms'
 import { totalOf } from '../../platform/database/page.queries.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { momentOf } from './conditions.queries.ts'
+import { readMoment } from './conditions.queries.ts'
 import { countListedSegments } from './count-listed-segments.ts'
 import { listMembers, listPlaces } from './members.queries.ts'
 import { countSegments, exportMembers as exportMembersOf, previewSegment, toMembers } from './members.ts'
-import { conditionsOf, getConditions, getSegment, listConditions, listSegments } from './segments.queries.ts'
+import {
+  findConditions,
+  getConditions,
+  getSegment,
+  listConditions,
+  listSegments,
+} from './segments.queries.ts'
 import { archiveSegment, createSegment, deleteSegment, exportSegments, updateSegment } from './segments.ts'
 
 export const getAll = handle(contract.getAll, ({ query }, { db }) => listSegments(db, query))
@@ -20,7 +26,7 @@ export const getCounts = handle(contract.getCounts, async ({ query }, context) =
 export const getOne = handle(contract.getOne, ({ query }, { db }) => getSegment(db, query.id))
 
 export const getCount = handle(contract.getCount, async ({ query }, context) => {
-  const [counted] = await countSegments(context, await conditionsOf(context.db, [query.id]))
+  const [counted] = await countSegments(context, await findConditions(context.db, [query.id]))
   if (!counted) throw new AppError('not-found')
   return counted
 })
@@ -28,7 +34,7 @@ export const getCount = handle(contract.getCount, async ({ query }, context) => 
 export const getMembers = handle(contract.getMembers, async ({ query }, { db, clock }) => {
   const now = clock.now()
   const conditions = await getConditions(db, query.id)
-  const { rows, counted } = await listMembers(db, conditions, await momentOf(db, now), query)
+  const { rows, counted } = await listMembers(db, conditions, await readMoment(db, now), query)
   const { page, limit } = query
   return { items: await toMembers(rows, db, now), ...totalOf(counted), page, limit }
 })

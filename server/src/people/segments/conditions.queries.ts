@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import { listLevels } from '../levels/levels.queries.ts'
-import { cycleOf, type LevelRow } from '../levels/levels.rules.ts'
+import { findCycle, type LevelRow } from '../levels/levels.rules.ts'
 
 /** The instant at which conditions are evaluated, with its cycle and the levels of that cycle. */
 export interface Moment {
@@ -17,9 +17,9 @@ export interface Moment {
 }
 
 /** Returns the facts by which conditions are evaluated at an instant. */
-export async function momentOf(db: Database, now: Date): Promise<Moment> {
+export async function readMoment(db: Database, now: Date): Promise<Moment> {
   const day = dayOf(now)
-  const cycle = cycleOf(day, await getRules(db))
+  const cycle = findCycle(day, await getRules(db))
   return { now, day, cycle, levels: await listLevels(db, cycle) }
 }
 
@@ -30,7 +30,7 @@ export const activeProfessionals = sql`users u join professionals p on p.user_id
 export const isActiveProfessional = sql<boolean>`u.user_type = 'professional' and u.status = 'active'`
 
 /** Returns the predicate over `activeProfessionals` that all conditions hold at a moment. */
-export const predicateOf = (conditions: readonly SegmentCondition[], at: Moment): Predicate =>
+export const buildPredicate = (conditions: readonly SegmentCondition[], at: Moment): Predicate =>
   sql<boolean>`${isActiveProfessional} and ${sql.join(
     conditions.map((condition) => sql`(${conditionOf(condition, at)})`),
     sql` and `,

@@ -1,7 +1,7 @@
 import type { SegmentCount } from '@esquadro/contract/people/segments/cms'
 import type { Context } from '../../platform/context/context.ts'
 import { estimateProfessionals } from '../professionals/professionals.queries.ts'
-import { momentOf, predicateOf } from './conditions.queries.ts'
+import { buildPredicate, readMoment } from './conditions.queries.ts'
 import { countMembers } from './members.queries.ts'
 import { countSegments } from './members.ts'
 import {
@@ -51,11 +51,11 @@ export async function recountSegments({ db, clock }: Services): Promise<number> 
   const segments = await listCachedSegments(db)
   for (let first = 0; first < segments.length; first += BATCH) {
     const batch = segments.slice(first, first + BATCH)
-    const at = await momentOf(db, clock.now())
+    const at = await readMoment(db, clock.now())
     await countAndKeep({ db, clock }, batch, async () => {
       const counts = await countMembers(
         db,
-        batch.map(({ conditions }) => predicateOf(conditions, at)),
+        batch.map(({ conditions }) => buildPredicate(conditions, at)),
         { patienceMs: PATIENCE_MS },
       )
       return batch.map(({ id }, nth) => ({ id, count: 0, isExact: false, ...counts[nth] }))

@@ -11,12 +11,12 @@ import {
   activeCustomers,
   activeProfessionals,
   availablePoints,
+  buildPredicate,
   isActiveProfessional,
   type Moment,
-  momentOf,
   ownSales,
   type Predicate,
-  predicateOf,
+  readMoment,
 } from './conditions.queries.ts'
 
 /** Milliseconds after which an exact count is abandoned for an estimate. */
@@ -122,7 +122,7 @@ function selectMembers(
       ${when('experience', experiencesOf(conditions))} as experiences
     from (
       select u.id, u.name, u.email, u.created_at, p.profession, p.city, p.state, p.reference_store_id
-      from ${activeProfessionals} where ${narrowed(predicateOf(conditions, at), q)}
+      from ${activeProfessionals} where ${narrowed(buildPredicate(conditions, at), q)}
       ${order} ${rest}
     ) u ${order}`
 }
@@ -164,7 +164,7 @@ export async function listMembers(
 ): Promise<{ rows: MemberRow[]; counted: number }> {
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from (
-      select from ${activeProfessionals} where ${narrowed(predicateOf(conditions, at), query.q)}
+      select from ${activeProfessionals} where ${narrowed(buildPredicate(conditions, at), query.q)}
       limit ${sql.lit(COUNTED)}) found`.execute(db),
     selectMembers(conditions, at, query, pageOf(query)).execute(db),
   ])
@@ -211,7 +211,7 @@ export const segmentsOfMember = async (
 ): Promise<Set<string>> =>
   segments.length === 0
     ? new Set()
-    : ((await segmentsOfMembers(db, [userId], segments, await momentOf(db, now))).get(userId) ?? new Set())
+    : ((await segmentsOfMembers(db, [userId], segments, await readMoment(db, now))).get(userId) ?? new Set())
 
 // The planner assumes ten ids for an array and replans on each call; a single id is planned once per
 // connection.
@@ -230,7 +230,9 @@ export async function segmentsOfMembers(
 ): Promise<Map<string, Set<string>>> {
   if (segments.length === 0) return new Map()
   const tests = sql.join(
-    segments.map(({ id, conditions }) => sql`case when ${predicateOf(conditions, at)} then ${id}::text end`),
+    segments.map(
+      ({ id, conditions }) => sql`case when ${buildPredicate(conditions, at)} then ${id}::text end`,
+    ),
   )
   const { rows } = await sql<{ id: string; ids: string[] }>`
     select u.id, array_remove(array[${tests}], null) as ids from ${activeProfessionals}

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { listProfessionalScores } from '../professionals/scores.ts'
-import { momentOf, predicateOf } from './conditions.queries.ts'
+import { buildPredicate, readMoment } from './conditions.queries.ts'
 import { countMembers, listFirstMembers, type MemberRow, readMembers } from './members.queries.ts'
 import { getConditions } from './segments.queries.ts'
 
@@ -23,8 +23,8 @@ export async function previewSegment(
   conditions: readonly SegmentCondition[],
 ): Promise<contract.SegmentCount & { sample: Member[] }> {
   const now = clock.now()
-  const at = await momentOf(db, now)
-  const [counted] = await countMembers(db, [predicateOf(conditions, at)])
+  const at = await readMoment(db, now)
+  const [counted] = await countMembers(db, [buildPredicate(conditions, at)])
   const sample = await listFirstMembers(db, conditions, at, SAMPLE)
   return { count: 0, isExact: true, ...counted, sample: await toMembers(sample, db, now) }
 }
@@ -34,10 +34,10 @@ export async function countSegments(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   segments: readonly { readonly id: string; readonly conditions: readonly SegmentCondition[] }[],
 ): Promise<(contract.SegmentCount & { id: string })[]> {
-  const at = await momentOf(db, clock.now())
+  const at = await readMoment(db, clock.now())
   const counts = await countMembers(
     db,
-    segments.map(({ conditions }) => predicateOf(conditions, at)),
+    segments.map(({ conditions }) => buildPredicate(conditions, at)),
   )
   return segments.map(({ id }, nth) => ({ id, count: 0, isExact: true, ...counts[nth] }))
 }
@@ -70,7 +70,7 @@ export async function exportMembers(
     subject: 'segment',
     list: segmentMembersList,
     query,
-    rows: readMembers(db, conditions, await momentOf(db, now), query, (rows, trx) =>
+    rows: readMembers(db, conditions, await readMoment(db, now), query, (rows, trx) =>
       toMembers(rows, trx, now),
     ),
     // Facts appear only if the segment has a condition about them.

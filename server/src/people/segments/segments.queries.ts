@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/search.queries.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { momentOf } from './conditions.queries.ts'
+import { readMoment } from './conditions.queries.ts'
 import { experienceIdsIn, segmentsOfMembers, storeIdsIn } from './members.queries.ts'
 
 /** A segment as the calls return it. */
@@ -106,7 +106,7 @@ export async function listCachedSegments(db: Database): Promise<CountableSegment
 }
 
 /** Returns the conditions of segments by id; skips unknown ones. */
-export async function conditionsOf(
+export async function findConditions(
   db: Database,
   ids: readonly string[],
 ): Promise<{ id: string; conditions: SegmentCondition[] }[]> {
@@ -121,7 +121,7 @@ export async function conditionsOf(
 
 /** Returns the conditions of a segment; throws `not-found`. */
 export async function getConditions(db: Database, id: string): Promise<SegmentCondition[]> {
-  const [found] = await conditionsOf(db, [id])
+  const [found] = await findConditions(db, [id])
   if (!found) throw new AppError('not-found')
   return found.conditions
 }
@@ -140,7 +140,7 @@ export async function getSegment(db: Database, id: string): Promise<StoredDetail
 async function withNames(db: Database, rows: readonly Row[]): Promise<StoredSegment[]> {
   const read = rows.map((row) => ({ ...row, conditions: readConditions(row.conditions) }))
   const all = read.flatMap(({ conditions }) => conditions)
-  const names = await namesOf(db, storeIdsIn(all), experienceIdsIn(all))
+  const names = await findNames(db, storeIdsIn(all), experienceIdsIn(all))
   return read.map((segment) => {
     const ids = [...storeIdsIn(segment.conditions), ...experienceIdsIn(segment.conditions)]
     return {
@@ -156,7 +156,7 @@ async function withNames(db: Database, rows: readonly Row[]): Promise<StoredSegm
 }
 
 /** Returns the names of stores and experiences by id. */
-export async function namesOf(
+export async function findNames(
   db: Database,
   storeIds: readonly string[],
   experienceIds: readonly string[],
@@ -260,7 +260,7 @@ export async function segmentsOfPeople(
   now: Date,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   if (userIds.length === 0 || segmentIds.length === 0) return new Map()
-  return segmentsOfMembers(db, userIds, await conditionsOf(db, segmentIds), await momentOf(db, now))
+  return segmentsOfMembers(db, userIds, await findConditions(db, segmentIds), await readMoment(db, now))
 }
 
 /**

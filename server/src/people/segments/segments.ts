@@ -13,11 +13,11 @@ import { countSegments } from './members.ts'
 import {
   deleteSegment as deleteRow,
   findArchivedLocking,
+  findNames,
   getSegment,
   insertSegment,
   listSegments,
   lockSegment,
-  namesOf,
   type SegmentFilter,
   type StoredDetails,
   setArchived,
@@ -90,7 +90,7 @@ async function requireKnownTargets(trx: Database, conditions: readonly SegmentCo
   }))
   const stores = targets.flatMap(({ storeIds }) => storeIds)
   const experiences = targets.flatMap(({ experienceIds }) => experienceIds)
-  const known = await namesOf(trx, stores, experiences)
+  const known = await findNames(trx, stores, experiences)
   const unknown = targets.filter(({ storeIds, experienceIds }) =>
     [...storeIds, ...experienceIds].some((id) => !known.has(id)),
   )

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { findAndLockStoreOf, type LockedStore } from './shopkeepers.queries.ts'
+import { findAndLockStore, type LockedStore } from './shopkeepers.queries.ts'
 
 /** Whether a membership is the caller's own. */
 export const isSelf = (user: Pick<Caller, 'id'>, id: string): boolean => id === user.id
@@ -18,9 +18,9 @@ export async function requireManagedColleague(
   userId: string,
   colleagueId: string,
 ): Promise<{ store: LockedStore; colleague: LockedStore }> {
-  const store = await findAndLockStoreOf(trx, userId)
+  const store = await findAndLockStore(trx, userId)
   if (!isStoreManager(store)) throw new AppError('forbidden')
-  const colleague = await findAndLockStoreOf(trx, colleagueId)
+  const colleague = await findAndLockStore(trx, colleagueId)
   if (colleague?.id !== store.id) throw new AppError('not-found')
   return { store, colleague }
 }

@@ -78,7 +78,7 @@ export interface LockedStore {
 }
 
 /** Locks and returns the store of a shopkeeper; null for other users. */
-export async function findAndLockStoreOf(trx: Database, userId: string): Promise<LockedStore | null> {
+export async function findAndLockStore(trx: Database, userId: string): Promise<LockedStore | null> {
   const store = await trx
     .selectFrom('stores as s')
     .innerJoin('shopkeepers as k', 'k.storeId', 's.id')
@@ -146,7 +146,7 @@ export async function openStore(trx: Database, storeId: string, now: Date): Prom
 }
 
 /** Lists the ids of the active managers of a shopkeeper's store, who may approve the shopkeeper. */
-export async function listManagersOf(db: Database, userId: string): Promise<string[]> {
+export async function listManagers(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('shopkeepers as mine')
     .innerJoin('shopkeepers as k', 'k.storeId', 'mine.storeId')

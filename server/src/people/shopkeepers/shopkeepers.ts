@@ -21,13 +21,13 @@ import { changeAccountStatus } from '../accounts/change-account-status.ts'
 import { changeOwnCredentials, verifyOwnCredentials } from '../accounts/change-own-credentials.ts'
 import { mailConfirmation, notifyEmailOwner } from '../accounts/emails.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
-import { browserHashOf } from '../accounts/passwords/recovery.queries.ts'
+import { hashBrowser } from '../accounts/passwords/recovery.queries.ts'
 import { requireUncommonPassword } from '../accounts/passwords/uncommon-passwords.ts'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
 import { getStore } from '../stores/stores.queries.ts'
 import {
   exportedShopkeepers,
-  findAndLockStoreOf,
+  findAndLockStore,
   findShopkeeper,
   findSignUpStore,
   insertShopkeeper,
@@ -61,7 +61,7 @@ export async function registerShopkeeper(
       acceptedTermsAt: now,
       acceptsEmail: acceptReceiveEmail,
       holdsEmail: false,
-      signUpBrowser: browserHashOf(context),
+      signUpBrowser: hashBrowser(context),
       now,
     })
     if (!account) throw new Error('A sign-up that does not hold its e-mail was refused.')
@@ -149,7 +149,7 @@ export async function changeShopkeeperStatusIn(
   change: StatusChange,
   context: Context,
 ): Promise<ChangedStatus> {
-  const store = await findAndLockStoreOf(trx, change.id)
+  const store = await findAndLockStore(trx, change.id)
   if (!store) throw new AppError('not-found')
   const changed = await changeAccountStatus(trx, { ...change, userType: 'shopkeeper' }, context)
   if (changed.status !== 'active') return changed

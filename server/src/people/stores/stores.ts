@@ -6,7 +6,7 @@ import { activeStatesFeminine } from '@esquadro/texts/words'
 import { difference } from '../../platform/audit/audit.rules.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { type Transaction, violates } from '../../platform/database/connect.ts'
-import { revisionOf } from '../../platform/database/revision.ts'
+import { computeRevision } from '../../platform/database/revision.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { withChanges } from '../../platform/with-changes.ts'
@@ -110,7 +110,7 @@ async function mapDuplicates<T>(work: () => Promise<T>): Promise<T> {
 /** A store with the revision of the fields in its form and its sellers' form, which excludes status and counts. */
 export function withRevision(store: StoredStore): StoredStore & { readonly revision: string } {
   const { id: _id, active: _active, shopkeepers: _shopkeepers, createdAt: _createdAt, ...edited } = store
-  return { ...store, revision: revisionOf(edited) }
+  return { ...store, revision: computeRevision(edited) }
 }
 
 /** Exports the stores as filtered and sorted. */

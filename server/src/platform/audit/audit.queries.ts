@@ -11,9 +11,9 @@ import type { Database } from '../database/connect.ts'
 import { COUNTED, totalOf } from '../database/page.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 import type { Language } from '../messages/messages.ts'
-import { changesOf } from './audit.rules.ts'
+import { listChanges } from './audit.rules.ts'
 import { findNamed } from './names.queries.ts'
-import { idsIn, sentenceOf } from './sentence.rules.ts'
+import { idsIn, writeSentence } from './sentence.rules.ts'
 
 /** Appends an action to the audit log, in the caller's transaction. */
 export const recordAudit = (trx: Database, auditContext: AuditContext, entry: AuditEntry): Promise<void> =>
@@ -123,10 +123,10 @@ async function shaped(db: Database, rows: readonly Row[], language: Language): P
     at: row.at,
     actor: entry.actor,
     action: row.action,
-    sentence: sentenceOf(entry, names, language),
+    sentence: writeSentence(entry, names, language),
     subjectType: row.subjectType,
     subjectId: row.subjectId,
-    changes: changesOf(row.subjectType, row.before, row.after),
+    changes: listChanges(row.subjectType, row.before, row.after),
     names: [...new Set(idsIn(entry))].flatMap((id) => {
       const name = names.get(id)?.name
       return name ? [{ id, name }] : []

@@ -33,7 +33,7 @@ function flatten(value: unknown, path: string, into: Map<string, Value>): void {
  * Lists the changes of an audit entry field by field, in recorded order. Masks personal data, cuts long texts, and omits
  * secrets and fields that are empty before and after.
  */
-export function changesOf(subjectType: string, before: unknown, after: unknown): AuditChange[] {
+export function listChanges(subjectType: string, before: unknown, after: unknown): AuditChange[] {
   const was = new Map<string, Value>()
   const is = new Map<string, Value>()
   if (before !== null) flatten(before, '', was)

@@ -10,7 +10,7 @@ import { analyse, fill, watch } from '../../testing/plans.ts'
 import { readCsv } from '../../testing/spreadsheets.ts'
 import { dayOf } from '../clock.ts'
 import { listKinds, recordAudit } from './audit.queries.ts'
-import { changesOf } from './audit.rules.ts'
+import { listChanges } from './audit.rules.ts'
 import { findNamed } from './names.queries.ts'
 
 const app = useTestApp()
@@ -163,10 +163,10 @@ describe('GET /cms/audit/get-kinds', () => {
   })
 })
 
-describe('changesOf', () => {
+describe('listChanges', () => {
   it('lists changes field by field, including lists and nested records, without secrets', () => {
     expect(
-      changesOf(
+      listChanges(
         'store',
         { tradeName: 'Loja', sellers: [{ name: 'Rui', active: true }], passwordHash: 'x', city: null },
         { tradeName: 'Loja B', sellers: [{ name: 'Rui', active: false }], accessToken: 'y', city: null },
@@ -179,20 +179,20 @@ describe('changesOf', () => {
   })
 
   it('cuts a long text', () => {
-    const [change] = changesOf('settings', { regulation: 'a'.repeat(601) }, { regulation: 'b'.repeat(600) })
+    const [change] = listChanges('settings', { regulation: 'a'.repeat(601) }, { regulation: 'b'.repeat(600) })
     expect(change).toEqual({ field: 'regulation', before: `${'a'.repeat(600)}…`, after: 'b'.repeat(600) })
   })
 
   it('masks names and addresses of people but not of stores, and documents everywhere', () => {
-    expect(changesOf('user', { name: 'Ana Prado', street: 'Rua A' }, null)).toEqual([
+    expect(listChanges('user', { name: 'Ana Prado', street: 'Rua A' }, null)).toEqual([
       { field: 'name', before: 'Ana P.', after: null },
       { field: 'street', before: '***', after: null },
     ])
     expect(
-      changesOf('store', { name: 'Casa Prado', street: 'Rua A' }, null).map(({ before }) => before),
+      listChanges('store', { name: 'Casa Prado', street: 'Rua A' }, null).map(({ before }) => before),
     ).toEqual(['Casa Prado', 'Rua A'])
     expect(
-      changesOf('invoice', null, { recipientDocument: '52998224725', reason: 'de ana@a.com.br' }),
+      listChanges('invoice', null, { recipientDocument: '52998224725', reason: 'de ana@a.com.br' }),
     ).toEqual([
       { field: 'recipientDocument', before: null, after: '***.982.247-**' },
       { field: 'reason', before: null, after: 'de a***@a.com.br' },

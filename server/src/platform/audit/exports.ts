@@ -17,7 +17,7 @@ import { asListed, selectSecurityEvents } from '../security-events/security-even
 import { auditText } from './audit.messages.ts'
 import { exportedAudit, type ListedEntry } from './audit.queries.ts'
 import { actionIn, fieldIn, valueIn } from './change-text.rules.ts'
-import { textOf } from './sentence.rules.ts'
+import { joinText } from './sentence.rules.ts'
 
 /** Exports the entries as filtered, newest first. Personal data is masked as in the list. */
 export const exportAudit = (
@@ -32,7 +32,7 @@ export const exportAudit = (
     values: {
       at: (row) => row.at,
       actor: ({ actor }) => actor.name ?? auditText(context.language).authors[actor.type],
-      sentence: ({ sentence }) => textOf(sentence),
+      sentence: ({ sentence }) => joinText(sentence),
       action: ({ action }) => actionIn(context.language, action),
       record: (row) => row.subjectId,
       changes: (row) => changesIn(context.language, row),

@@ -2,7 +2,7 @@ import type { NamedKind } from '@esquadro/contract/platform/audit/cms'
 import { AUDIT_ACTIONS } from '@esquadro/contract/platform/audit/vocabulary'
 import { describe, expect, it } from 'vitest'
 import type { NamedRecord } from './named.rules.ts'
-import { idsIn, type Recorded, sentenceOf, textOf } from './sentence.rules.ts'
+import { idsIn, joinText, type Recorded, writeSentence } from './sentence.rules.ts'
 
 const ids = { alice: '1', invoice: '2', ana: '3', store: '4', trip: '5' }
 const record = (
@@ -23,8 +23,8 @@ const ana = { id: ids.ana, type: 'professional', name: 'Ana Prado' } as const
 const system = { id: null, type: 'system', name: null } as const
 
 const write = (action: string, entry: Partial<Recorded> = {}, language: 'ptBR' | 'en' = 'ptBR') =>
-  textOf(
-    sentenceOf(
+  joinText(
+    writeSentence(
       { actor: alice, action, subjectId: null, before: null, after: null, ...entry },
       names,
       language,

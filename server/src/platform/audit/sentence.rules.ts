@@ -39,7 +39,7 @@ export function idsIn({ actor, subjectId, before, after }: Recorded): string[] {
 }
 
 /** Writes an entry as a sentence; each record that still exists is a part with a target. */
-export function sentenceOf(entry: Recorded, names: Names, language: Language): SentencePart[] {
+export function writeSentence(entry: Recorded, names: Names, language: Language): SentencePart[] {
   const author = authorOf(entry, names, language)
   const known = (sentences[language] as Readonly<Record<string, Sentence | undefined>>)[
     entry.action as AuditAction
@@ -51,7 +51,7 @@ export function sentenceOf(entry: Recorded, names: Names, language: Language): S
 }
 
 /** The sentence as plain text. */
-export const textOf = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('')
+export const joinText = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('')
 
 const plain = (text: string): SentencePart => ({ text, target: null })
 

@@ -1,7 +1,7 @@
 import { createEvent } from 'ics'
 
 /** Returns an experience as a calendar event (.ics, RFC 5545). */
-export function calendarEventOf(event: {
+export function buildCalendarEvent(event: {
   readonly id: string
   readonly title: string
   readonly place: string

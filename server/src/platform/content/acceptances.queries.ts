@@ -112,7 +112,7 @@ export const exportedAcceptances = (db: Database, query: Filters): AsyncIterable
   readInBatches(db, selected(query), (rows) => rows)
 
 /** Lists a page of the members who are asked to accept a text, with the number of all and of those who accepted. */
-export async function listAcceptancesOf(
+export async function listAcceptances(
   db: Database,
   query: QueryOf<typeof contract.getAcceptances>,
 ): Promise<Paged<AcceptanceRow> & { accepted: number; bound: number }> {

@@ -1,7 +1,7 @@
 import * as contract from '@esquadro/contract/platform/content/cms'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
-import { listAcceptancesOf, listCmsVersions } from './acceptances.queries.ts'
+import { listAcceptances, listCmsVersions } from './acceptances.queries.ts'
 import { exportAcceptances as exportAcceptancesOf } from './acceptances.ts'
 
 export const getVersions = handle(contract.getVersions, ({ query }, { db, clock }) =>
@@ -9,7 +9,7 @@ export const getVersions = handle(contract.getVersions, ({ query }, { db, clock 
 )
 
 export const getAcceptances = handle(contract.getAcceptances, ({ query }, { db }) =>
-  listAcceptancesOf(db, query),
+  listAcceptances(db, query),
 )
 
 export const exportAcceptances = handle(contract.exportAcceptances, ({ query }, context) =>

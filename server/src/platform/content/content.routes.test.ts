@@ -14,7 +14,7 @@ import { aProfessional, aShopkeeper, aStore } from '../../testing/builders.ts'
 import { fill } from '../../testing/plans.ts'
 import { readCsv } from '../../testing/spreadsheets.ts'
 import { addDays, dayOf } from '../clock.ts'
-import { listAcceptancesOf } from './acceptances.queries.ts'
+import { listAcceptances as listAcceptancesOf } from './acceptances.queries.ts'
 import { listAcceptances } from './content.queries.ts'
 import { notifyMembers } from './publish-text.ts'
 

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { findText, getTranslation, listVersions, type StoredText } from './content.queries.ts'
-import { sectionsOf } from './sections.rules.ts'
+import { splitSections } from './sections.rules.ts'
 
 /**
  * Returns a text for visitors: the version in force, in English for readers of English if there is a
@@ -15,7 +15,7 @@ async function textFor({ db, language }: Context, text: StoredText, key: 'privac
   const translation = isTranslatable ? await getTranslation(db, key) : ''
   const html = translation || text.html
   const { kind, version, publishedAt } = text
-  return { kind, version, publishedAt, html, ...sectionsOf(html), isTranslation: translation !== '' }
+  return { kind, version, publishedAt, html, ...splitSections(html), isTranslation: translation !== '' }
 }
 
 const today = ({ clock }: Context) => dayOf(clock.now())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanRichText, textOf } from './rich-text.ts'
+import { cleanRichText, extractText } from './rich-text.ts'
 
 describe('cleanRichText', () => {
   it.each<[string, string, string]>([
@@ -94,8 +94,8 @@ describe('cleanRichText', () => {
   })
 })
 
-describe('textOf', () => {
+describe('extractText', () => {
   it('returns the text without tags, with spaces between blocks', () => {
-    expect(textOf('<h2>A &amp; B</h2><ul><li>c</li><li>d&nbsp;e</li></ul>')).toBe('A & B c d e')
+    expect(extractText('<h2>A &amp; B</h2><ul><li>c</li><li>d&nbsp;e</li></ul>')).toBe('A & B c d e')
   })
 })

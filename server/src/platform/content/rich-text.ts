@@ -81,7 +81,7 @@ const sanitize = (html: string, options: RichTextOptions): string =>
   }).trim()
 
 /** The text of a rich text without its tags, for excerpts and search. */
-export const textOf = (html: string): string =>
+export const extractText = (html: string): string =>
   decode(
     loadSanitizer()(html.replace(/<\/(?:p|li|h\d|tr|td|th|blockquote)>|<br \/>/g, '$& '), {
       allowedTags: [],
@@ -121,7 +121,7 @@ function cellOf({ colspan, rowspan, scope }: Record<string, string>): Record<str
 }
 
 const isBlank = (html: string) =>
-  !/<(?:img|hr)\b/.test(html) && textOf(html).replace(/[\s\u00a0]/g, '') === ''
+  !/<(?:img|hr)\b/.test(html) && extractText(html).replace(/[\s\u00a0]/g, '') === ''
 
 const paragraphs = (plain: string): string =>
   plain

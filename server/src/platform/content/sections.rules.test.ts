@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cleanRichText } from './rich-text.ts'
-import { sectionsOf } from './sections.rules.ts'
+import { splitSections } from './sections.rules.ts'
 
-describe('sectionsOf', () => {
+describe('splitSections', () => {
   it('begins a section at each second- and third-level heading', () => {
     expect(
-      sectionsOf(
+      splitSections(
         '<p>Antes</p><h2>Dos <em>pontos</em></h2><p>a</p><h3>Créditos</h3><ul><li>b</li></ul><h4>c</h4><p>d</p>',
       ),
     ).toEqual({
@@ -21,12 +21,12 @@ describe('sectionsOf', () => {
     const html = cleanRichText(
       '<blockquote><h2>Citado</h2></blockquote><table><tbody><tr><td><h3>Célula</h3></td></tr></tbody></table><p>x<br>y</p><hr><h2> </h2><h2>Fim</h2>',
     )
-    expect(sectionsOf(html).sections.map(({ title }) => title)).toEqual(['Fim'])
-    expect(sectionsOf(html).introHtml).toContain('Citado')
+    expect(splitSections(html).sections.map(({ title }) => title)).toEqual(['Fim'])
+    expect(splitSections(html).introHtml).toContain('Citado')
   })
 
   it('gives each section a unique anchor, also for equal headings and headings without letters', () => {
-    const { sections } = sectionsOf('<h2>Prazo</h2><h2>Prazo</h2><h2>Prazo 2</h2><h2>?!</h2>')
+    const { sections } = splitSections('<h2>Prazo</h2><h2>Prazo</h2><h2>Prazo 2</h2><h2>?!</h2>')
     const ids = sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(4)
     expect(ids[0]).toBe('prazo')
@@ -34,7 +34,7 @@ describe('sectionsOf', () => {
   })
 
   it('returns a text without headings as introduction', () => {
-    expect(sectionsOf('<p>Só isto.</p>')).toEqual({ introHtml: '<p>Só isto.</p>', sections: [] })
-    expect(sectionsOf('')).toEqual({ introHtml: '', sections: [] })
+    expect(splitSections('<p>Só isto.</p>')).toEqual({ introHtml: '<p>Só isto.</p>', sections: [] })
+    expect(splitSections('')).toEqual({ introHtml: '', sections: [] })
   })
 })

@@ -1,17 +1,17 @@
 import type { ContentSection } from '@esquadro/contract/platform/content/content'
-import { textOf } from './rich-text.ts'
+import { extractText } from './rich-text.ts'
 
 /**
  * Splits a sanitised text at its second- and third-level headings, ignoring headings inside lists, quotes and tables. The
  * parts are in order and contain every byte of the text.
  */
-export function sectionsOf(html: string): { introHtml: string; sections: ContentSection[] } {
+export function splitSections(html: string): { introHtml: string; sections: ContentSection[] } {
   const headings = topHeadings(html)
   const used = new Map<string, number>()
   const sections = headings.map((heading, index): ContentSection => {
-    const title = textOf(heading.inner)
+    const title = extractText(heading.inner)
     return {
-      id: unique(slugOf(title), used),
+      id: unique(makeSlug(title), used),
       level: heading.level,
       title,
       html: html.slice(heading.end, headings[index + 1]?.start ?? html.length).trim(),
@@ -44,7 +44,7 @@ function topHeadings(html: string): Heading[] {
     depth -= 1
     if (depth !== 0 || !open) continue
     const inner = html.slice(open.from, tag.index)
-    if (textOf(inner) !== '')
+    if (extractText(inner) !== '')
       found.push({ level: open.level, start: open.start, end: tag.index + text.length, inner })
     open = null
   }
@@ -52,7 +52,7 @@ function topHeadings(html: string): Heading[] {
 }
 
 /** Converts a title to an anchor: lower case, no accents, hyphens between words. */
-export const slugOf = (title: string): string =>
+export const makeSlug = (title: string): string =>
   title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

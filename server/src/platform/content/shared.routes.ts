@@ -5,7 +5,7 @@ import { handle } from '../http/handle.ts'
 import { acceptText } from './acceptances.ts'
 import { acceptedKinds, requireReadable } from './content.policies.ts'
 import { findText, listPending, listVersions } from './content.queries.ts'
-import { sectionsOf } from './sections.rules.ts'
+import { splitSections } from './sections.rules.ts'
 
 export const getText = handle(contract.getText, async ({ query: { kind, version }, user }, { db, clock }) => {
   requireReadable(user.type, kind)
@@ -16,7 +16,7 @@ export const getText = handle(contract.getText, async ({ query: { kind, version 
     version: text.version,
     publishedAt: text.publishedAt,
     html: text.html,
-    ...sectionsOf(text.html),
+    ...splitSections(text.html),
     holdsFrom: text.holdsFrom,
     isInForce: text.isInForce,
     upcoming:

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { openPictureProcess } from './picture-process.ts'
 import type { PictureTask } from './picture-tasks.ts'
-import { bytesOf, storeFile } from './stored-files.ts'
+import { readBytes, storeFile } from './stored-files.ts'
 
 /** The largest picture that is decoded, in pixels: phones take photographs of 12 to 50 million. */
 const PIXEL_LIMIT = 60_000_000
@@ -49,7 +49,7 @@ async function convert(
 ): Promise<Converted | null> {
   const { usual, large } = state.of(openPictures)
   const taskOf = (maxPixels: number) => async (): Promise<PictureTask | null> => {
-    const bytes = await bytesOf(file)
+    const bytes = await readBytes(file)
     return isPicture(bytes) ? { bytes, output, size, maxPixels } : null
   }
   const first = await usual.read(taskOf(USUAL_PIXELS))
@@ -122,7 +122,7 @@ export async function readDocument(
 ): Promise<{ bytes: Uint8Array; mime: string } | null> {
   const found = await convert(context, file, field, { output: 'same', size: DOCUMENT_SIZE })
   if (found) return { bytes: found.bytes, mime: `image/${found.format}` }
-  const bytes = await bytesOf(file)
+  const bytes = await readBytes(file)
   return isPdf(bytes) ? { bytes, mime: 'application/pdf' } : null
 }
 

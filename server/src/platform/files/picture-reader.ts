@@ -15,15 +15,15 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 process.on('message', async (task: PictureTask) => {
-  process.send?.(await resultOf(task))
+  process.send?.(await readPicture(task))
 })
 // It ends with the server, which lets pictures finish that are being decoded.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 /** Converts a picture: upright, not larger than needed, and without metadata (place, device, author). */
-async function resultOf({ bytes, output, size, maxPixels }: PictureTask): Promise<PictureResult> {
-  const found = await headerOf(bytes)
+async function readPicture({ bytes, output, size, maxPixels }: PictureTask): Promise<PictureResult> {
+  const found = await readHeader(bytes)
   if (found === null || !FORMATS[output].has(found.format)) return { kind: 'none' }
   if (found.pixels === 0) return { kind: 'incomplete' }
   if (found.pixels > maxPixels) return { kind: 'large', pixels: found.pixels }
@@ -51,7 +51,7 @@ interface Header {
 }
 
 /** Reads the format and size from the header of a picture; null if the bytes are none that can be read. */
-async function headerOf(bytes: Uint8Array): Promise<Header | null> {
+async function readHeader(bytes: Uint8Array): Promise<Header | null> {
   try {
     const { format, width, height, compression } = await sharp(bytes, { limitInputPixels: false }).metadata()
     return { format, pixels: width * height, codec: compression }

@@ -54,7 +54,7 @@ export async function fileOutput(
 }
 
 /** The bytes of an uploaded file. */
-export const bytesOf = async (file: UploadFile): Promise<Uint8Array> =>
+export const readBytes = async (file: UploadFile): Promise<Uint8Array> =>
   new Uint8Array(await file.arrayBuffer())
 
 /**

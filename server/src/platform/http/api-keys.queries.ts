@@ -3,7 +3,7 @@ import type { KeyCaller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 
 /** The digest of an API key, which is stored in its place. */
-export const apiKeyHashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 export interface FoundKey extends KeyCaller {
   readonly expiresAt: Date | null
@@ -29,7 +29,7 @@ export async function findApiKey(db: Database, key: string): Promise<FoundKey | 
       'revokedAt',
       'lastUsedAt',
     ])
-    .where('keyHash', '=', apiKeyHashOf(key))
+    .where('keyHash', '=', hashApiKey(key))
     .executeTakeFirst()
   // A check constraint excludes other scopes.
   return (row as FoundKey | undefined) ?? null

@@ -11,7 +11,7 @@ const nameOf = (config: Pick<Config, 'publicUrl'>): string =>
   isSecure(config) ? '__Host-browser' : 'browser'
 
 /** Returns the value by which a browser is recognised, or null. */
-export function browserOf(cookies: string | undefined, config: Pick<Config, 'publicUrl'>): string | null {
+export function readBrowser(cookies: string | undefined, config: Pick<Config, 'publicUrl'>): string | null {
   const prefix = `${nameOf(config)}=`
   const pair = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(prefix))
   const value = pair?.slice(prefix.length)

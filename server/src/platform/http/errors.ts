@@ -1,10 +1,14 @@
 import { type ErrorCode, type ErrorResponse, errorStatus } from '@esquadro/contract'
-import { type FieldCode, fieldCode, refusedCharacterOf } from '@esquadro/contract/platform/fields/field-code'
+import {
+  type FieldCode,
+  fieldCode,
+  findRefusedCharacter,
+} from '@esquadro/contract/platform/fields/field-code'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { AppError, type ErrorDetails } from '../errors/app-error.ts'
 import { asAppError } from '../errors/as-app-error.ts'
-import { type Language, languageOf, messages, withCharacter } from '../messages/messages.ts'
+import { chooseLanguage, type Language, messages, withCharacter } from '../messages/messages.ts'
 
 /** The maximum number of fields in an error. */
 const MAX_FIELDS = 50
@@ -25,7 +29,7 @@ export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
       const field = path.join('.')
       if (field in fields) continue
       fields[field] = fieldCode(issue)
-      characters[field] = refusedCharacterOf(issue) ?? ''
+      characters[field] = findRefusedCharacter(issue) ?? ''
     }
   }
   const named = Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS))
@@ -71,7 +75,7 @@ export function errorResponse(code: ErrorCode, details: ErrorDetails, language: 
 /** Sends every error in the error envelope. An unexpected error is logged and sent as `internal`; the cause of an outage is logged. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const language = languageOf(request.headers['accept-language'])
+    const language = chooseLanguage(request.headers['accept-language'])
     const expected = asAppError(error)
     if (!expected) request.log.error({ err: error }, 'unexpected error')
     else if (expected.cause !== undefined) request.log.error({ err: expected.cause }, 'outage')

@@ -33,7 +33,7 @@ export function handle<const S extends EndpointSpec>(endpoint: S, handler: Handl
 }
 
 /** Returns the routes that a module exports. */
-export const routesOf = (module: Readonly<Record<string, unknown>>): Route[] =>
+export const listRoutes = (module: Readonly<Record<string, unknown>>): Route[] =>
   Object.values(module).filter(
     (value): value is Route =>
       typeof value === 'object' && value !== null && 'endpoint' in value && 'handler' in value,

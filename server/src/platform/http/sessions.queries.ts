@@ -15,7 +15,7 @@ const isAlive = (now: Date) => sql<boolean>`(
   sessions.ended_at is null and sessions.expires_at > ${now}
   and sessions.used_at > ${now}::timestamptz - make_interval(secs => sessions.idle_seconds))`
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Opens a session and returns its access token: 256 random bits; the database stores their SHA-256 only. */
 export async function openSession(
@@ -31,7 +31,7 @@ export async function openSession(
   await trx
     .insertInto('sessions')
     .values({
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       userId: session.userId,
       userAgent: session.userAgent?.slice(0, 200) ?? null,
       createdAt: session.now,
@@ -74,7 +74,7 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
     join users u on u.id = sessions.user_id
     left join shopkeepers k on k.user_id = u.id
     left join professionals p on p.user_id = u.id
-    where sessions.token_hash = ${hashOf(token)} and u.status = 'active' and ${isAlive(now)}`.execute(
+    where sessions.token_hash = ${hashToken(token)} and u.status = 'active' and ${isAlive(now)}`.execute(
     db.withoutPlugins(),
   )
   const row = rows[0]

@@ -37,12 +37,12 @@ export class RejectedAddress extends Error {
 }
 
 /** The calendar events of a mail as .ics files. */
-async function attachmentsOf({ events = [] }: RenderedMail) {
+async function buildAttachments({ events = [] }: RenderedMail) {
   if (events.length === 0) return []
-  const { calendarEventOf } = await import('../calendar/calendar-event.ts')
+  const { buildCalendarEvent } = await import('../calendar/calendar-event.ts')
   return events.map((event, at) => {
     const startsAt = new Date(event.startsAt)
-    const content = calendarEventOf({ ...event, startsAt, endsAt: new Date(event.endsAt), now: startsAt })
+    const content = buildCalendarEvent({ ...event, startsAt, endsAt: new Date(event.endsAt), now: startsAt })
     return { filename: `${at + 1}.ics`, content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }
   })
 }
@@ -62,7 +62,7 @@ function bySmtp(url: string, from: string): Delivery {
       const { subject, text, html, oneClickUrl } = mail
       try {
         transport ??= open()
-        const attachments = await attachmentsOf(mail)
+        const attachments = await buildAttachments(mail)
         await (await transport).sendMail({
           to,
           subject,
@@ -99,7 +99,7 @@ function intoFolder(config: Config, clock: Clock): Delivery {
         subject,
         text,
         html,
-        attachments: await attachmentsOf(mail),
+        attachments: await buildAttachments(mail),
         headers: headersOf(oneClickUrl),
       })
       const now = clock.now().toISOString()

@@ -1,6 +1,6 @@
 import type { MailData, MailKind } from '../context/mail.ts'
 import type { Language } from '../messages/messages.ts'
-import { linkOf, type NotificationData, textOf } from '../notifications/notifications.messages.ts'
+import { linkOf, type NotificationData, writeText } from '../notifications/notifications.messages.ts'
 
 const site = 'https://programa.example'
 const name = 'Marina Duarte'
@@ -48,7 +48,7 @@ function newsOf(kinds: readonly SampleNews[], language: Language): MailData['new
     name,
     items: kinds.map((kind) => {
       const link = linkOf(kind, samples[kind], 'professional')
-      return { ...textOf(kind, samples[kind], language), url: link && site + link }
+      return { ...writeText(kind, samples[kind], language), url: link && site + link }
     }),
     more: 0,
     url: `${site}/notifications`,

@@ -6,7 +6,7 @@ export type Language = 'ptBR' | 'en'
 export const messages = { ptBR, en } as const
 
 /** Returns the language of an `Accept-Language` header (`ptBR`, `pt-BR`, `en`, …), by default Brazilian Portuguese. */
-export function languageOf(header: string | undefined): Language {
+export function chooseLanguage(header: string | undefined): Language {
   for (const part of (header ?? '').split(',')) {
     const tag = part.split(';')[0]?.trim().toLowerCase() ?? ''
     if (tag.startsWith('pt')) return 'ptBR'

@@ -2,7 +2,7 @@ import { lettersOnly } from '@esquadro/contract/platform/fields/short-name'
 import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
 import { claimDueNews, type DueNews, listMailedEvents } from './mailing.queries.ts'
-import { linkOf, textOf } from './notifications.messages.ts'
+import { linkOf, writeText } from './notifications.messages.ts'
 import { unsubscribeUrls } from './one-click.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function mailNews({ db, clock, mail, config, secret }: Services): P
             items: news.map(({ kind, data }) => {
               const link = linkOf(kind, data, userType)
               return {
-                ...textOf(kind, withPlainNames(data), language),
+                ...writeText(kind, withPlainNames(data), language),
                 url: link === null ? null : `${config.publicUrl}${link}`,
               }
             }),

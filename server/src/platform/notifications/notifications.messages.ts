@@ -703,7 +703,7 @@ const en: Texts = {
 const texts: Readonly<Record<Language, Texts>> = { ptBR, en }
 
 /** Returns the title and text of a notification in a language. */
-export const textOf = <K extends NotificationKind>(
+export const writeText = <K extends NotificationKind>(
   kind: K,
   data: NotificationData[K],
   language: Language,

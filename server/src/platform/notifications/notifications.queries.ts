@@ -12,7 +12,7 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { QueueName } from '../jobs/queues.ts'
 import type { Language } from '../messages/messages.ts'
-import { linkOf, type NotificationData, textOf } from './notifications.messages.ts'
+import { linkOf, type NotificationData, writeText } from './notifications.messages.ts'
 
 /** The data of a notification. Its text is rendered in the reader's language when it is read. */
 export type News = {
@@ -188,7 +188,7 @@ export async function listNotifications(
         {
           id,
           kind,
-          ...textOf(kind, data, reader.language),
+          ...writeText(kind, data, reader.language),
           link: sample ? sharedPage(kind, sample, reader.type) : linkOf(kind, data, reader.type),
           createdAt,
           readAt,

@@ -6,9 +6,9 @@ import {
   type Classification,
   type ColumnClass,
   columns,
-  columnsOf,
   isDownloaded,
   isPersonal,
+  listColumns,
   type TableName,
 } from './columns.ts'
 import { clearedColumns, erasePersonSql, erasure } from './erasure.rules.ts'
@@ -90,14 +90,14 @@ function missingInDownload(table: TableName): string[] {
     .filter((select) => new RegExp(`(from|join) ${snake(table)}\\b`).test(select))
   const { columns: names, reason } = withheld[table] ?? {}
   const isWithheld = (column: string) => reason !== undefined && (names?.includes(column) ?? true)
-  return columnsOf(table, (columnClass) => isPersonal(columnClass) && isDownloaded(columnClass)).filter(
+  return listColumns(table, (columnClass) => isPersonal(columnClass) && isDownloaded(columnClass)).filter(
     (column) =>
       !isWithheld(column) && !selects.some((select) => new RegExp(`\\b${snake(column)}\\b`).test(select)),
   )
 }
 
 describe("the download of one's own data", () => {
-  it.each(tables.filter((table) => columnsOf(table, isPersonal).length > 0))(
+  it.each(tables.filter((table) => listColumns(table, isPersonal).length > 0))(
     'contains each personal column of %s, or gives a reason to withhold it',
     (table) => {
       expect(missingInDownload(table)).toEqual([])
@@ -113,12 +113,14 @@ describe("the download of one's own data", () => {
 })
 
 describe('the mask of the audit log', () => {
-  it.each(tables.filter((table) => columnsOf(table, isPersonal).length > 0))(
+  it.each(tables.filter((table) => listColumns(table, isPersonal).length > 0))(
     'masks the personal columns of %s, except what is public in the programme',
     (table) => {
       const text = 'Maria Aparecida de Souza'
       const classes: Readonly<Record<string, string>> = columns[table]
-      const shown = columnsOf(table, isPersonal).filter((column) => maskField('user', column, text) === text)
+      const shown = listColumns(table, isPersonal).filter(
+        (column) => maskField('user', column, text) === text,
+      )
       expect(shown.filter((column) => classes[column] !== 'personal:plain')).toEqual([])
     },
   )

@@ -1349,7 +1349,7 @@ export const columns = {
 export type TableName = keyof typeof columns
 
 /** Returns the columns of a table whose class passes the test, in table order. */
-export function columnsOf(table: TableName, test: (columnClass: ColumnClass) => boolean): string[] {
+export function listColumns(table: TableName, test: (columnClass: ColumnClass) => boolean): string[] {
   const classes: Readonly<Record<string, ColumnClass>> = columns[table]
   return Object.keys(classes).filter((column) => test(classes[column] ?? 'none'))
 }

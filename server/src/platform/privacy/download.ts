@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Context } from '../context/context.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import { type CsvCell, csvOf, MARK } from '../sheets/write-csv.ts'
+import { type CsvCell, MARK, writeCsv } from '../sheets/write-csv.ts'
 import { listPersonData, type PersonRecord } from './person-data.queries.ts'
 
 /** Returns everything stored about a member as one file, and records the download in the audit log (§10.12). */
@@ -43,7 +43,7 @@ const cellOf = (value: unknown): CsvCell => {
 
 const csvFile = (records: readonly PersonRecord[]): Uint8Array => {
   const rows = records.map((record) => Object.values(record).map(cellOf))
-  return strToU8(MARK + csvOf(records[0] ? [Object.keys(records[0]), ...rows] : []))
+  return strToU8(MARK + writeCsv(records[0] ? [Object.keys(records[0]), ...rows] : []))
 }
 
 /** Formats the parts as CSV files in one zip. */

@@ -1,4 +1,4 @@
-import { type ColumnClass, type columns, columnsOf, isPersonal, type TableName } from './columns.ts'
+import { type ColumnClass, type columns, isPersonal, listColumns, type TableName } from './columns.ts'
 
 /** The key that identifies the rows of a person: the id of the account, the e-mail (lower case) or the CPF. */
 type Key = 'id' | 'email' | 'cpf'
@@ -222,7 +222,7 @@ const values: Readonly<Record<Key, string>> = { id: 'person', email: 'who.email_
 
 /** The personal columns that `clear` empties; computed columns follow automatically. */
 export const clearedColumns = (table: TableName): string[] =>
-  columnsOf(table, (columnClass) => isPersonal(columnClass) && columnClass !== 'personal:derived')
+  listColumns(table, (columnClass) => isPersonal(columnClass) && columnClass !== 'personal:derived')
 
 function statement(table: TableName, rule: Rule<TableName>): string {
   const column = rule.by === 'email' && rule.column === 'email' ? 'lower(email)' : snake(rule.column)
@@ -230,7 +230,7 @@ function statement(table: TableName, rule: Rule<TableName>): string {
   if (rule.do === 'delete') return `delete from ${snake(table)} ${where};`
   const sets =
     rule.do === 'scrub'
-      ? (rule.only ?? columnsOf(table, (columnClass: ColumnClass) => columnClass === 'content')).map(
+      ? (rule.only ?? listColumns(table, (columnClass: ColumnClass) => columnClass === 'content')).map(
           (name) => `${snake(name)} = without_person(${snake(name)}, words)`,
         )
       : (rule.only ?? clearedColumns(table)).map((name) => {
@@ -254,7 +254,7 @@ function statements(): string[] {
 const mentioning = ['notifications', 'idempotencyKeys'] as const satisfies readonly TableName[]
 
 const mentions = (table: TableName) => {
-  const [column = ''] = columnsOf(table, (columnClass) => columnClass === 'content').map(snake)
+  const [column = ''] = listColumns(table, (columnClass) => columnClass === 'content').map(snake)
   return `update ${snake(table)} set ${column} = without_person(${column}, words)
     where ${column}::text ilike any (select '%' || replace(replace(word, '\\', '\\\\'), '%', '\\%') || '%' from unnest(words) word);`
 }

@@ -1,7 +1,7 @@
 import type { StoredPart } from '@esquadro/contract/platform/privacy/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { columnsOf, isDownloaded, type TableName } from './columns.ts'
+import { isDownloaded, listColumns, type TableName } from './columns.ts'
 
 /** A record of a person's data as it travels in a download: texts, numbers, dates or nested facts. */
 export type PersonRecord = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
  */
 const of = (table: TableName, alias: string, facts: readonly string[] = []): RawBuilder<unknown> =>
   sql.raw(
-    [...columnsOf(table, isDownloaded).filter((column) => !facts.includes(column)), ...facts]
+    [...listColumns(table, isDownloaded).filter((column) => !facts.includes(column)), ...facts]
       .map((column) => `${alias}.${snake(column)}`)
       .join(', '),
   )

@@ -1,6 +1,6 @@
 import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
-import { linkOf, textOf } from '../notifications/notifications.messages.ts'
+import { linkOf, writeText } from '../notifications/notifications.messages.ts'
 import type { News } from '../notifications/notifications.queries.ts'
 import { postMessage } from '../webhooks/post-message.ts'
 import { pushTexts } from './push.messages.ts'
@@ -13,7 +13,7 @@ import {
   insertMessages,
   settleMessage,
 } from './push.queries.ts'
-import { delayAfter, isChosen, payloadOf, resultOf } from './push.rules.ts'
+import { buildPayload, delayAfter, interpretStatus, isChosen } from './push.rules.ts'
 import { isPushAddress } from './push-address.rules.ts'
 import { vapidKeys } from './vapid.ts'
 
@@ -41,10 +41,10 @@ function messageOf({ subscriptionId, topics, language, userType, news }: DuePush
   const chosen = (news as readonly News[]).filter(({ kind }) => isChosen(kind, topics))
   if (chosen.length === 0) return []
   const shown = chosen.map(({ kind, data }) => ({
-    ...textOf(kind, data, language),
+    ...writeText(kind, data, language),
     link: linkOf(kind, data, userType),
   }))
-  const payload = payloadOf(shown, {
+  const payload = buildPayload(shown, {
     title: pushTexts[language].several,
     url: userType === 'admin' ? '/cms/notifications' : '/notifications',
     lang: language === 'en' ? 'en' : 'pt-BR',
@@ -98,7 +98,7 @@ async function deliver({ db, clock, secret, config }: Needs, message: DueMessage
     ),
     allowedHosts: config.webhookHosts,
   })
-  const result = resultOf(status)
+  const result = interpretStatus(status)
   if (result === 'gone') return deleteGone(db, subscriptionId)
   const delay = result === 'retry' ? delayAfter(attempts) : null
   await settleMessage(db, id, delay === null ? null : new Date(clock.now().getTime() + delay))

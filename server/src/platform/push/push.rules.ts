@@ -9,7 +9,7 @@ const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE]
 export const delayAfter = (attempts: number): number | null => DELAYS[attempts - 1] ?? null
 
 /** The result of an attempt, by the status of the push service; null: no response. */
-export function resultOf(status: number | null): 'delivered' | 'gone' | 'refused' | 'retry' {
+export function interpretStatus(status: number | null): 'delivered' | 'gone' | 'refused' | 'retry' {
   if (status !== null && status >= 200 && status < 300) return 'delivered'
   // The person has switched off notifications in the browser, or removed it.
   if (status === 404 || status === 410) return 'gone'
@@ -42,7 +42,7 @@ const MAX_TEXT = 400
  * Combines due notifications for one browser into one message: a single notification unchanged, several with
  * their titles.
  */
-export function payloadOf(news: readonly Shown[], { title, url, lang }: Bundled): PushPayload {
+export function buildPayload(news: readonly Shown[], { title, url, lang }: Bundled): PushPayload {
   const [only, ...others] = news
   if (only && others.length === 0)
     return { title: cut(only.title), body: cut(only.text), url: only.link ?? url, lang }

@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Returns the browser and the system of a user agent; null if unknown. */
-export const deviceOf = (userAgent: string | null): { browser: string | null; system: string | null } => ({
+export const parseDevice = (userAgent: string | null): { browser: string | null; system: string | null } => ({
   browser: browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null,
   system: systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null,
 })

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@esquadro/contract/platform/security/security'
 import type { Context } from '../context/context.ts'
 import { shortNetworkOf } from '../http/network.rules.ts'
-import { deviceOf } from './device.rules.ts'
+import { parseDevice } from './device.rules.ts'
 import { insertSecurityEvent, type NewSecurityEvent } from './security-events.queries.ts'
 
 /** The origin of a request, for a security event. */
@@ -32,6 +32,6 @@ export const securityEventOf = (
   kind,
   detail: detail ?? null,
   network: shortNetworkOf(address),
-  ...deviceOf(userAgent ?? null),
+  ...parseDevice(userAgent ?? null),
   requestId,
 })

@@ -2,7 +2,7 @@ import { decode, findEncoding } from './encodings.rules.ts'
 import { DELIMITERS, type Delimiter } from './sheet.ts'
 
 /** The type of a file by its first bytes: text, a zip archive, or the container of old or encrypted Office files. */
-export function kindOf(bytes: Uint8Array): 'text' | 'zip' | 'ole' | 'other' {
+export function detectKind(bytes: Uint8Array): 'text' | 'zip' | 'ole' | 'other' {
   const starts = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign)
   if (starts(0x50, 0x4b, 0x03, 0x04)) return 'zip'
   if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'ole'
@@ -38,7 +38,7 @@ export function declaredDelimiter(text: string): { delimiter: Delimiter; length:
  * Finds the delimiter: the one that divides the most of the first lines into the same number of cells.
  * Ignores lines without any delimiter, such as a title above the header.
  */
-export function delimiterOf(text: string): Delimiter {
+export function detectDelimiter(text: string): Delimiter {
   const lines = text.slice(0, 65_536).split(/\r\n|\r|\n/, 30)
   const scored = DELIMITERS.map((delimiter) => {
     const counts = new Map<number, number>()

@@ -49,7 +49,7 @@ export function findHeader<Field extends string>(
 }
 
 /** Returns the columns that no field uses although a used column has an equal heading. */
-export function leftOutOf(titles: readonly string[], usedColumns: Iterable<number>): LeftOut[] {
+export function listLeftOut(titles: readonly string[], usedColumns: Iterable<number>): LeftOut[] {
   const used = new Set(usedColumns)
   const folded = titles.map(foldHeading)
   return titles.flatMap((title, column) => {

@@ -1,5 +1,5 @@
 import type { SheetChoice } from '@esquadro/contract/platform/sheets/sheet'
-import { declaredDelimiter, delimiterOf } from './dialect.rules.ts'
+import { declaredDelimiter, detectDelimiter } from './dialect.rules.ts'
 import { decode, findEncoding } from './encodings.rules.ts'
 import { type Delimiter, type SheetLimits, type SheetReading, SheetRefused, type SheetRow } from './sheet.ts'
 
@@ -14,7 +14,7 @@ export function readCsv(bytes: Uint8Array, limits: SheetLimits, choice: SheetCho
   const encoding = choice.encoding ?? found.encoding
   const text = decode(bytes, encoding).replace(/\r\n?/g, '\n')
   const declared = declaredDelimiter(text)
-  const delimiter = declared?.delimiter ?? delimiterOf(text)
+  const delimiter = declared?.delimiter ?? detectDelimiter(text)
   return {
     format: { ...found, kind: 'csv', encoding, delimiter, encodings: [...found.encodings] },
     rows: rowsOf(text, declared?.length ?? 0, delimiter, limits),

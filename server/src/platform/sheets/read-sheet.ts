@@ -63,7 +63,7 @@ export function readSheet<Result>(
       if (opened.kind !== 'opened') throw new Error('the sheet reader did not open the file')
       const first = await reader.next()
       const sample = first.kind === 'opened' ? [] : first.rows.slice(0, sampleRows)
-      return await use({ format: opened.format, sample, rows: rowsOf(reader, first) })
+      return await use({ format: opened.format, sample, rows: readRows(reader, first) })
     } finally {
       if (look) clearInterval(look)
       await reader.end()
@@ -73,7 +73,7 @@ export function readSheet<Result>(
   return caller ? turns.ofOwner(caller.owner, () => turns.ofCalls(read)) : turns.ofJobs(read)
 }
 
-async function* rowsOf(reader: Reader, first: Batch): AsyncGenerator<SheetRow> {
+async function* readRows(reader: Reader, first: Batch): AsyncGenerator<SheetRow> {
   let batch = first
   for (;;) {
     if (batch.kind === 'opened') throw new Error('the sheet reader opened the file twice')

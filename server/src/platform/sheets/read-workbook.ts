@@ -20,7 +20,7 @@ export async function readWorkbook(
   const merged = await readMergedCells(archive, path)
   return {
     format: { kind: 'xlsx', sheetName: name, sheetNames },
-    rows: rowsOf(archive, path, { texts, styles, uses1904, merged }, limits),
+    rows: readRows(archive, path, { texts, styles, uses1904, merged }, limits),
   }
 }
 
@@ -54,7 +54,7 @@ async function openArchive(bytes: Uint8Array, { inflatedBytes }: SheetLimits): P
 }
 
 /** Yields the text of an entry in pieces; nothing if the archive has no such entry. */
-async function* textOf({ zip, entries }: Archive, path: string): AsyncGenerator<string> {
+async function* readText({ zip, entries }: Archive, path: string): AsyncGenerator<string> {
   const entry = entries.get(path.toLowerCase())
   if (!entry) return
   if (entry.isEncrypted()) throw new SheetRefused('sheet.old-format')
@@ -79,7 +79,7 @@ interface FoundSheet {
 async function findSheet(archive: Archive, chosen: string | undefined): Promise<FoundSheet> {
   const sheets: { name: string; relation: string; isHidden: boolean }[] = []
   let uses1904 = false
-  for await (const tag of readXml(textOf(archive, 'xl/workbook.xml'))) {
+  for await (const tag of readXml(readText(archive, 'xl/workbook.xml'))) {
     if (tag.kind !== 'open') continue
     const { attributes } = tag
     if (tag.name === 'workbookPr') uses1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
@@ -93,7 +93,7 @@ async function findSheet(archive: Archive, chosen: string | undefined): Promise<
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   const sheet = visible.find(({ name }) => name === chosen) ?? visible[0] ?? sheets[0]
   if (!sheet) throw new SheetRefused('sheet.broken')
-  for await (const tag of readXml(textOf(archive, 'xl/_rels/workbook.xml.rels')))
+  for await (const tag of readXml(readText(archive, 'xl/_rels/workbook.xml.rels')))
     if (tag.kind === 'open' && tag.name === 'Relationship' && tag.attributes['Id'] === sheet.relation) {
       const target = tag.attributes['Target'] ?? ''
       const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
@@ -110,7 +110,7 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
   let length = 0
   let guides = 0
   let isText = false
-  for await (const tag of readXml(textOf(archive, 'xl/sharedStrings.xml'))) {
+  for await (const tag of readXml(readText(archive, 'xl/sharedStrings.xml'))) {
     if (tag.kind === 'text') {
       if (!isText || guides > 0) continue
       text += tag.text
@@ -142,7 +142,7 @@ async function readStyles(archive: Archive): Promise<Styles> {
   const codes = new Map<number, NonNullable<ReturnType<typeof codeFormat>>>()
   let isInStyles = false
   let style = 0
-  for await (const tag of readXml(textOf(archive, 'xl/styles.xml'))) {
+  for await (const tag of readXml(readText(archive, 'xl/styles.xml'))) {
     if (tag.kind === 'text') continue
     if (tag.name === 'cellXfs') isInStyles = tag.kind === 'open'
     if (tag.kind !== 'open') continue
@@ -168,7 +168,7 @@ const MAX_MERGED = 100_000
 async function readMergedCells(archive: Archive, path: string): Promise<ReadonlyMap<string, number>> {
   const merged = new Map<string, number>()
   let kept = ''
-  for await (const piece of textOf(archive, path)) {
+  for await (const piece of readText(archive, path)) {
     const text = kept + piece
     for (const [, first = '', line = '', last = ''] of text.matchAll(
       /<(?:\w+:)?mergeCell\s[^>]*?\bref="([A-Z]{1,3}(\d{1,7})):[A-Z]{1,3}(\d{1,7})"/g,
@@ -189,7 +189,7 @@ interface Book {
   readonly merged: ReadonlyMap<string, number>
 }
 
-async function* rowsOf(
+async function* readRows(
   archive: Archive,
   path: string,
   book: Book,
@@ -204,7 +204,7 @@ async function* rowsOf(
   let guides = 0
   /** The merged cells that reach below, by their column. */
   const reaching = new Map<number, { readonly text: string; readonly last: number }>()
-  for await (const tag of readXml(textOf(archive, path))) {
+  for await (const tag of readXml(readText(archive, path))) {
     if (tag.kind === 'text') {
       if (isValue && guides === 0) value += tag.text
     } else if (tag.name === 'v' || tag.name === 't') isValue = tag.kind === 'open'

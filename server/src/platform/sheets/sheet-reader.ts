@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { yieldToOthers } from '../threads.ts'
-import { kindOf } from './dialect.rules.ts'
+import { detectKind } from './dialect.rules.ts'
 import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
 import {
@@ -17,7 +17,7 @@ yieldToOthers()
 
 const rowsOfBatch = 500
 
-async function* messagesOf(task: ReaderTask): AsyncGenerator<ReaderMessage, undefined> {
+async function* readMessages(task: ReaderTask): AsyncGenerator<ReaderMessage, undefined> {
   try {
     const { format, rows } = await open(task)
     yield { kind: 'opened', format }
@@ -39,14 +39,14 @@ async function* messagesOf(task: ReaderTask): AsyncGenerator<ReaderMessage, unde
 }
 
 async function open({ bytes, limits, choice }: ReaderTask): Promise<SheetReading> {
-  const kind = kindOf(bytes)
+  const kind = detectKind(bytes)
   if (kind === 'zip') return readWorkbook(bytes, limits, choice)
   if (kind === 'ole') throw new SheetRefused('sheet.old-format')
   if (kind === 'other') throw new SheetRefused('sheet.unsupported')
   return readCsv(bytes, limits, choice)
 }
 
-const messages = messagesOf(workerData as ReaderTask)
+const messages = readMessages(workerData as ReaderTask)
 parentPort?.on('message', async () => {
   const { value } = await messages.next()
   parentPort?.postMessage(value)

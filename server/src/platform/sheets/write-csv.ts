@@ -11,7 +11,7 @@ export const MARK = '\uFEFF'
  * Writes rows as CSV for spreadsheets in Brazil, with semicolons. Prefixes a text that a spreadsheet would run as a formula with an
  * apostrophe, but no number, although a negative one begins with a minus.
  */
-export const csvOf = (rows: readonly CsvCell[][]): string =>
+export const writeCsv = (rows: readonly CsvCell[][]): string =>
   stringify([...rows], {
     delimiter: ';',
     record_delimiter: 'windows',

@@ -12,7 +12,7 @@ import { aTradingStore } from '../../testing/sale.ts'
 import { isAllowedAddress, isPublicAddress } from './address-guard.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { publicLookup } from './post-message.ts'
-import { delayAfter, signatureOf } from './signature.rules.ts'
+import { delayAfter, signBody } from './signature.rules.ts'
 
 const app = useTestApp()
 const received: { headers: IncomingHttpHeaders; body: string }[] = []
@@ -229,6 +229,6 @@ describe('the rules of webhooks', () => {
   })
 
   it('sign the time and the body', () => {
-    expect(signatureOf('{}', ['a', 'b'], new Date(1_000))).toMatch(/^t=1,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/)
+    expect(signBody('{}', ['a', 'b'], new Date(1_000))).toMatch(/^t=1,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/)
   })
 })

@@ -1,6 +1,6 @@
 import type { Services } from '../context/context.ts'
 import { postMessage } from './post-message.ts'
-import { delayAfter, SIGNATURE_HEADER, signatureOf } from './signature.rules.ts'
+import { delayAfter, SIGNATURE_HEADER, signBody } from './signature.rules.ts'
 import { claimDue, type DueDelivery, recordAttempt } from './webhooks.queries.ts'
 
 /** The purpose under which the secrets of webhooks are sealed. */
@@ -44,7 +44,7 @@ async function deliver({ db, clock, secret, config }: Needs, delivery: DueDelive
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Esquadro-Webhooks/1',
-      [SIGNATURE_HEADER]: signatureOf(body, secrets, now),
+      [SIGNATURE_HEADER]: signBody(body, secrets, now),
     },
     allowedHosts: config.webhookHosts,
   })

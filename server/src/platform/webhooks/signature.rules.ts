@@ -7,7 +7,7 @@ export const SIGNATURE_HEADER = 'esquadro-signature'
  * Returns the signature header of a message: `t=<seconds>,v1=<hex>`, with a `v1` for each secret. Each is the
  * HMAC-SHA256 of `<seconds>.<body>` with the secret.
  */
-export function signatureOf(body: string, secrets: readonly string[], now: Date): string {
+export function signBody(body: string, secrets: readonly string[], now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   const signed = secrets.map((secret) =>
     createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'),

@@ -2,7 +2,7 @@ import { type Paged, readSort, type SortValue } from '@esquadro/contract/platfor
 import type { DELIVERY_STATES, Delivery, Webhook } from '@esquadro/contract/platform/webhooks/cms'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { revisionOf } from '../database/revision.ts'
+import { computeRevision } from '../database/revision.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
@@ -36,7 +36,7 @@ const asWebhook = <Row extends { readonly name: string; readonly url: string; re
 ) => ({
   ...row,
   events: row.events as Webhook['events'],
-  revision: revisionOf([row.name, row.url, row.events]),
+  revision: computeRevision([row.name, row.url, row.events]),
 })
 
 /** Returns a webhook; throws `not-found`. */

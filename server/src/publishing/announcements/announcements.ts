@@ -2,7 +2,7 @@ import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type { AnnouncementInput } from '@esquadro/contract/publishing/announcements/announcement'
 import type * as contract from '@esquadro/contract/publishing/announcements/cms'
 import { announcementStates, announcementsList } from '@esquadro/texts/lists/announcements'
-import { momentOf, predicateOf } from '../../people/segments/conditions.queries.ts'
+import { buildPredicate, readMoment } from '../../people/segments/conditions.queries.ts'
 import { getConditions } from '../../people/segments/segments.queries.ts'
 import { requireOfferedSegment } from '../../people/segments/segments.ts'
 import type { Caller, Context, Services } from '../../platform/context/context.ts'
@@ -60,7 +60,7 @@ export async function continueAnnouncement(
       if (!unfinished) return null
       const conditions = await getConditions(trx, unfinished.segmentId)
       // All batches count days from the time of sending.
-      const predicate = predicateOf(conditions, await momentOf(trx, unfinished.createdAt))
+      const predicate = buildPredicate(conditions, await readMoment(trx, unfinished.createdAt))
       return announceToNext(trx, id, unfinished, { predicate, limit: batch, now: clock.now() })
     })
     all += members ?? 0

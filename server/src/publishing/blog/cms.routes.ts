@@ -8,7 +8,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { changeEach, outcomesIn } from '../../platform/lists/change-each.ts'
 import { getPost, itemOf, listCmsPosts, listRevisions, type PostRow } from './posts.queries.ts'
 import { changePostStatus, createPost, deletePost, exportPosts, restorePost, updatePost } from './posts.ts'
-import { previewKeyOf } from './preview-key.ts'
+import { makePreviewKey } from './preview-key.ts'
 
 function detailsOf(
   post: PostRow,
@@ -22,7 +22,7 @@ function detailsOf(
     excerpt,
     body,
     readingMinutes,
-    previewPath: `/blog/${post.slug}?preview=${previewKeyOf(secret, post.id, now)}`,
+    previewPath: `/blog/${post.slug}?preview=${makePreviewKey(secret, post.id, now)}`,
   }
 }
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freeSlug, readingMinutesOf, slugOf, stateOf, uniqueTags } from './posts.rules.ts'
+import { estimateReadingMinutes, freeSlug, makeSlug, stateOf, uniqueTags } from './posts.rules.ts'
 
-describe('slugOf', () => {
+describe('makeSlug', () => {
   it.each([
     ['Reboco à cal: três camadas', 'reboco-a-cal-tres-camadas'],
     ['  “Luz” — & sombra!  ', 'luz-sombra'],
     ['…', 'texto'],
-  ])('derives from %s the address %s', (title, slug) => expect(slugOf(title)).toBe(slug))
+  ])('derives from %s the address %s', (title, slug) => expect(makeSlug(title)).toBe(slug))
 
   it('derives a valid address from any title, different from existing ones', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.uniqueArray(fc.nat(20)), (title, numbers) => {
-        const slug = slugOf(title)
+        const slug = makeSlug(title)
         const used = new Set([slug, ...numbers.map((number) => `${slug}-${number}`)])
         const free = freeSlug(slug, used)
         expect(free).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -24,8 +24,8 @@ describe('slugOf', () => {
 })
 
 it('counts 200 words a minute, and at least one minute', () => {
-  expect(readingMinutesOf('')).toBe(1)
-  expect(readingMinutesOf('palavra '.repeat(1_000))).toBe(5)
+  expect(estimateReadingMinutes('')).toBe(1)
+  expect(estimateReadingMinutes('palavra '.repeat(1_000))).toBe(5)
 })
 
 it('keeps each tag once, ignoring case', () => {

@@ -4,7 +4,7 @@ const WORDS_A_MINUTE = 200
 const SLUG_MAX = 90
 
 /** Derives an address from a title: lower-case letters, digits and hyphens. */
-export function slugOf(title: string): string {
+export function makeSlug(title: string): string {
   const bare = title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -22,7 +22,7 @@ export function freeSlug(slug: string, used: ReadonlySet<string>): string {
 }
 
 /** Returns the reading time of a text in minutes, at least one. */
-export const readingMinutesOf = (text: string): number =>
+export const estimateReadingMinutes = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE))
 
 /** Removes duplicate tags, ignoring case, and keeps their order. */

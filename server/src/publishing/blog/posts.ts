@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as cms from '@esquadro/contract/publishing/blog/cms'
 import { postStates, postsList } from '@esquadro/texts/lists/posts'
-import { cleanRichText, textOf } from '../../platform/content/rich-text.ts'
+import { cleanRichText, extractText } from '../../platform/content/rich-text.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -24,7 +24,7 @@ import {
   reserveSlug,
   updatePostRow,
 } from './posts.queries.ts'
-import { freeSlug, readingMinutesOf, slugOf, uniqueTags } from './posts.rules.ts'
+import { estimateReadingMinutes, freeSlug, makeSlug, uniqueTags } from './posts.rules.ts'
 
 /**
  * Creates a post with its first revision. Derives an empty address from the title. Throws `post.slug-taken`
@@ -133,7 +133,7 @@ async function claimSlug(
   id: string,
   { slug, title }: Pick<cms.PostInput, 'slug' | 'title'>,
 ): Promise<string> {
-  const wanted = slug === '' ? slugOf(title) : slug
+  const wanted = slug === '' ? makeSlug(title) : slug
   const claimed = slug === '' ? freeSlug(wanted, new Set(await listTakenSlugs(trx, wanted, id))) : wanted
   if (!(await reserveSlug(trx, claimed, id)))
     throw new AppError('post.slug-taken', { fields: { slug: 'post.slug-taken' } })
@@ -210,7 +210,7 @@ export function postValuesOf(
   }: { readonly slug: string; readonly coverFileId: string | null; readonly now: Date },
 ): PostValues {
   const body = cleanRichText(input.body, { images: true, videos: true })
-  const bodyText = textOf(body)
+  const bodyText = extractText(body)
   const publishedAt = input.publishedAt === null ? null : new Date(input.publishedAt)
   return {
     slug,
@@ -223,7 +223,7 @@ export function postValuesOf(
     tags: uniqueTags(input.tags),
     status: input.status,
     publishedAt: publishedAt ?? (input.status === 'published' ? now : null),
-    readingMinutes: readingMinutesOf(bodyText),
+    readingMinutes: estimateReadingMinutes(bodyText),
   }
 }
 

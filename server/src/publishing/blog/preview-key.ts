@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const signed = (id: string, until: number) => Buffer.from(`${id}:${until}`)
 
 /** Returns the key of a post's preview link, valid for 30 days. */
-export function previewKeyOf(secret: Secret, id: string, now: Date): string {
+export function makePreviewKey(secret: Secret, id: string, now: Date): string {
   const until = Math.ceil(now.getTime() / DAY_MS) + VALID_DAYS
   return `${until}.${secret.sign(PURPOSE, signed(id, until)).subarray(0, 16).toString('base64url')}`
 }

@@ -4,7 +4,7 @@ import { getEarning } from '../../ledger/points/earning.queries.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { listAnnounced, listStoreNames } from './landing.queries.ts'
-import { type SampleQuery, sampleOf } from './sample.rules.ts'
+import { computeSample, type SampleQuery } from './sample.rules.ts'
 
 const MAX_EXPERIENCES = 3
 const MAX_STORES = 24
@@ -26,6 +26,6 @@ export async function getLanding(
     expiryMonths: earning.settings.pointsExpireMonths,
     experiences,
     stores,
-    sample: sampleOf(query, earning, today),
+    sample: computeSample(query, earning, today),
   }
 }

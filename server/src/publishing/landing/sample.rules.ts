@@ -2,7 +2,7 @@ import type { Sample } from '@esquadro/contract/publishing/landing/landing'
 import type { SAMPLE_ITEMS } from '@esquadro/contract/publishing/landing/vocabulary'
 import type { AcceleratorRule, ComputedItem } from '../../ledger/points/points.rules.ts'
 import { computeSale, type SaleRules } from '../../ledger/points/sale.rules.ts'
-import { standingOf } from '../../people/levels/levels.rules.ts'
+import { computeStanding } from '../../people/levels/levels.rules.ts'
 
 export interface SampleQuery {
   readonly tile: number
@@ -61,7 +61,11 @@ const itemOf = (key: Key, line: number, netCents: number): ComputedItem => ({
  * Computes the points of a sample sale at the programme's default rate, with the function that credits real
  * sales, and the level that several such sales lead to.
  */
-export function sampleOf({ tile, lamp, boost, sales }: SampleQuery, rules: SaleRules, day: string): Sample {
+export function computeSample(
+  { tile, lamp, boost, sales }: SampleQuery,
+  rules: SaleRules,
+  day: string,
+): Sample {
   const applied = { ...rules, profession: null, accelerators: boost ? [doubled(day)] : [] }
   const pointsOf = (items: readonly ComputedItem[]) =>
     computeSale({ items, issuedOn: day, storeId: null }, applied, day).total
@@ -75,6 +79,6 @@ export function sampleOf({ tile, lamp, boost, sales }: SampleQuery, rules: SaleR
     items: items.map((item) => ({ key: item.code as Key, cents: item.netCents, points: pointsOf([item]) })),
     pointsPerRealBps: rules.settings.pointsPerRealBps,
     total,
-    standing: standingOf(rules.levels, { ...rules.score, floorRank: 0, points: total * sales }),
+    standing: computeStanding(rules.levels, { ...rules.score, floorRank: 0, points: total * sales }),
   }
 }

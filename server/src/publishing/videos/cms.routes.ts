@@ -2,7 +2,7 @@ import * as cms from '@esquadro/contract/publishing/videos/cms'
 import type { Context } from '../../platform/context/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { changeEach, outcomesIn } from '../../platform/lists/change-each.ts'
-import { fileAddressOf } from './file-address.ts'
+import { signFileAddress } from './file-address.ts'
 import { getCmsVideo, listCmsVideos } from './office.queries.ts'
 import { changeVideoStatus, createVideo, exportVideos, updateVideo } from './videos.ts'
 
@@ -11,7 +11,7 @@ const withAddress = (
   { secret, clock }: Pick<Context, 'secret' | 'clock'>,
 ) => ({
   ...video,
-  fileAddress: video.provider === 'file' ? fileAddressOf(secret, video.id, clock.now()) : null,
+  fileAddress: video.provider === 'file' ? signFileAddress(secret, video.id, clock.now()) : null,
 })
 
 export const create = handle(cms.create, async ({ body, user }, context) =>

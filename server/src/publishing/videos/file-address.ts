@@ -11,7 +11,7 @@ const SIGNATURE_BYTES = 32
  * Returns a signed address of a video's file that is valid for some hours, because a player cannot send an
  * access token. Rounds the expiry up to the full hour, so that the browser can cache the file.
  */
-export function fileAddressOf(secret: Secret, id: string, now: Date): string {
+export function signFileAddress(secret: Secret, id: string, now: Date): string {
   const until = Math.ceil(now.getTime() / 3_600_000) * 3_600 + VALID_SECONDS
   return `/api/videos/${id}/file?until=${until}&signature=${secret.sign(purpose, signed(id, until)).toString('base64url')}`
 }

@@ -1,5 +1,5 @@
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
-import { watchAddressOf } from '@esquadro/contract/platform/fields/video-link'
+import { buildWatchAddress } from '@esquadro/contract/platform/fields/video-link'
 import type * as cms from '@esquadro/contract/publishing/videos/cms'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -83,7 +83,7 @@ export async function getCmsVideo(db: Database, id: string): Promise<Details> {
   const link =
     provider === 'file' || externalId === null
       ? null
-      : watchAddressOf({ provider, id: externalId, hash: externalHash })
+      : buildWatchAddress({ provider, id: externalId, hash: externalHash })
   return { ...itemOf(row), link }
 }
 

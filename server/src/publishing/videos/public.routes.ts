@@ -1,7 +1,7 @@
 import * as videos from '@esquadro/contract/publishing/videos/public'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { fileAddressOf, isValidFileAddress } from './file-address.ts'
+import { isValidFileAddress, signFileAddress } from './file-address.ts'
 import { getVideoFile, getVisibleVideo, listVisibleVideos } from './videos.queries.ts'
 
 export const getAll = handle(videos.getAll, async ({ query, user }, { db, clock }) =>
@@ -11,7 +11,7 @@ export const getAll = handle(videos.getAll, async ({ query, user }, { db, clock 
 export const getOne = handle(videos.getOne, async ({ query, user }, { db, clock, secret }) => {
   const now = clock.now()
   const video = await getVisibleVideo(db, user?.type ?? null, query.id, now)
-  return { ...video, fileAddress: video.provider === 'file' ? fileAddressOf(secret, video.id, now) : null }
+  return { ...video, fileAddress: video.provider === 'file' ? signFileAddress(secret, video.id, now) : null }
 })
 
 export const getFile = handle(videos.getFile, async ({ params, query }, { db, clock, files, secret }) => {

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { deleteFile } from '../../platform/files/files.queries.ts'
 import { storeCover, toCover } from '../../platform/files/images.ts'
-import { bytesOf, deleteBytes, storeFile, withFileCleanup } from '../../platform/files/stored-files.ts'
+import { deleteBytes, readBytes, storeFile, withFileCleanup } from '../../platform/files/stored-files.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
 import { withChanges } from '../../platform/with-changes.ts'
 import {
@@ -149,7 +149,7 @@ async function readUploads(
 ): Promise<Uploads> {
   const cover = values.cover ? await toCover(context, values.cover, 'cover') : null
   if (!values.file) return { film: null, cover }
-  const bytes = await bytesOf(values.file)
+  const bytes = await readBytes(values.file)
   const mime = videoTypeOf(bytes)
   if (!mime) throw new AppError('upload.invalid', { fields: { file: 'upload.invalid' } })
   return { film: { bytes, mime, name: values.file.name }, cover }

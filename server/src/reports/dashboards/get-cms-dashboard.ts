@@ -1,7 +1,7 @@
 import type { OutputOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/reports/dashboards/cms'
 import { inSnapshot } from '../../ledger/points/figures.queries.ts'
-import { cycleOf } from '../../people/levels/levels.rules.ts'
+import { findCycle } from '../../people/levels/levels.rules.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -35,7 +35,7 @@ export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock
     })),
     inSnapshot(db, async (trx) => ({
       waiting: await listWaiting(trx),
-      nearLevels: await readSortedPage(trx, nearLevels({ cycle: cycleOf(today, cycle) }), FIRST),
+      nearLevels: await readSortedPage(trx, nearLevels({ cycle: findCycle(today, cycle) }), FIRST),
       quietStores: await readSortedPage(trx, quietStores({ today, days: QUIET }), FIRST),
       counts: {
         ...(await getCmsCounts(trx)),

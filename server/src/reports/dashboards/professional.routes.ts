@@ -3,7 +3,7 @@ import { listRunningFor, segmentsOfRunning } from '../../campaigns/accelerators/
 import { getSummary, listLines } from '../../ledger/extract/extract.queries.ts'
 import { allowsPoints } from '../../ledger/points/points.rules.ts'
 import { getStandingFor, listUnseenChanges } from '../../people/levels/levels.queries.ts'
-import { centsFor, riseOf } from '../../people/levels/levels.rules.ts'
+import { centsFor, findRise } from '../../people/levels/levels.rules.ts'
 import { dayOf } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { withReason } from '../../platform/messages/messages.ts'
@@ -43,7 +43,7 @@ export const getData = handle(dashboards.getData, async ({ user }, { db, clock, 
     summary,
     standing,
     levels: levels.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),
-    rise: riseOf(changes, standing.level),
+    rise: findRise(changes, standing.level),
     missingCents: standing.missing === null ? null : centsFor(standing.missing, pointsPerRealBps),
     pointsPerRealBps,
     expiringCustomers,

@@ -18,7 +18,7 @@ import {
   recordRankingRequest,
   tryLockRanking,
 } from './rankings.queries.ts'
-import { periodBefore, periodOf } from './rankings.rules.ts'
+import { periodBefore, resolvePeriod } from './rankings.rules.ts'
 
 type Services = Pick<Context, 'db' | 'clock'>
 
@@ -100,7 +100,7 @@ export async function renewRankings(
   const now = clock.now()
   await deleteUnusedRankings(db, new Date(now.getTime() - DAY_MS))
   if ((await estimateProfessionals(db)) < many) return 0
-  const period = periodOf({}, dayOf(now))
+  const period = resolvePeriod({}, dayOf(now))
   if (!period) return 0
   const filter: RankingFilter = { period, previous: periodBefore(period), isReversed: false }
   const isUsed = await isRankingUsed(db, new Date(now.getTime() - DAY_MS))

@@ -2,7 +2,7 @@ import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as rankings from '@esquadro/contract/reports/rankings/cms'
 import { levelNames } from '@esquadro/texts/levels'
 import { rankingList } from '@esquadro/texts/lists/rankings'
-import { cycleOf } from '../../people/levels/levels.rules.ts'
+import { findCycle } from '../../people/levels/levels.rules.ts'
 import { hasLevel } from '../../people/levels/standing.queries.ts'
 import { listProfessionalScores } from '../../people/professionals/scores.ts'
 import { dayOf } from '../../platform/clock.ts'
@@ -13,13 +13,13 @@ import { exportList } from '../../platform/lists/export-list.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import { getRanking, MANY } from './cached-rankings.ts'
 import { exportedRanking, type RankedRow, type RankingFilter } from './rankings.queries.ts'
-import { periodBefore, periodOf } from './rankings.rules.ts'
+import { periodBefore, resolvePeriod } from './rankings.rules.ts'
 
 type RankingQuery = Omit<QueryOf<typeof rankings.getProfessionalsRanking>, 'page' | 'limit'>
 
-async function filterOf({ db, clock }: Context, query: RankingQuery): Promise<RankingFilter> {
+async function resolveFilter({ db, clock }: Context, query: RankingQuery): Promise<RankingFilter> {
   const today = dayOf(clock.now())
-  const period = periodOf(query, today)
+  const period = resolvePeriod(query, today)
   if (!period) throw new AppError('ranking.period', { fields: { to: 'ranking.period' } })
   const { q, profession, city, level } = query
   return {
@@ -29,7 +29,11 @@ async function filterOf({ db, clock }: Context, query: RankingQuery): Promise<Ra
     level: level && {
       name: level,
       on: today,
-      condition: await hasLevel(db, 'u.id', { level, cycle: cycleOf(today, await getRules(db)), day: today }),
+      condition: await hasLevel(db, 'u.id', {
+        level,
+        cycle: findCycle(today, await getRules(db)),
+        day: today,
+      }),
     },
     period,
     previous: periodBefore(period),
@@ -56,7 +60,7 @@ export async function rankProfessionals(
   query: QueryOf<typeof rankings.getProfessionalsRanking>,
   { many = MANY }: { readonly many?: number } = {},
 ) {
-  const filter = await filterOf(context, query)
+  const filter = await resolveFilter(context, query)
   const { items, ...ranking } = await getRanking(context, filter, query, many)
   return {
     ...ranking,
@@ -74,7 +78,7 @@ export async function exportRanking(
   query: QueryOf<typeof rankings.exportProfessionalsRanking>,
 ): Promise<BinaryOutput> {
   const now = context.clock.now()
-  const filter = await filterOf(context, query)
+  const filter = await resolveFilter(context, query)
   return exportList(context, {
     subject: 'ranking',
     list: rankingList,

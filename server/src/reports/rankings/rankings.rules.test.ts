@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../platform/clock.ts'
-import { periodBefore, periodOf } from './rankings.rules.ts'
+import { periodBefore, resolvePeriod } from './rankings.rules.ts'
 
 describe('the period of a ranking', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the period of a ranking', () => {
     [{ to: '2025-03-31' }, { from: '2025-01-01', to: '2025-03-31' }],
     [{ from: '2026-12-01' }, { from: '2026-12-01', to: '2026-12-01' }],
     [{ from: '2026-11-02', to: '2026-11-01' }, null],
-  ])('of %j is %j', (range, period) => expect(periodOf(range, '2026-11-20')).toEqual(period))
+  ])('of %j is %j', (range, period) => expect(resolvePeriod(range, '2026-11-20')).toEqual(period))
 
   it('follows the previous one without a gap and has the same length', () => {
     fc.assert(

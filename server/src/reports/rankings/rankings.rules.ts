@@ -11,7 +11,7 @@ const lengthOf = ({ from, to }: Period): number =>
   Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY) + 1
 
 /** Returns the period of a report: by default from 1 January of this year to today. Null if it ends before it begins. */
-export function periodOf(
+export function resolvePeriod(
   range: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
 ): Period | null {

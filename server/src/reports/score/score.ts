@@ -9,11 +9,11 @@ import { computeSale } from '../../ledger/points/sale.rules.ts'
 import { listScores, listUnseenChanges } from '../../people/levels/levels.queries.ts'
 import {
   centsFor,
-  cycleOf,
+  computeStanding,
   daysOfCycle,
+  findCycle,
+  findRise,
   levelAfterCycle,
-  riseOf,
-  standingOf,
 } from '../../people/levels/levels.rules.ts'
 import { addDays, dayOf } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -26,14 +26,14 @@ import { getTypicalProduct } from './score.queries.ts'
 export async function getOutlook({ db, clock }: Context, professionalId: string): Promise<Outlook> {
   const today = dayOf(clock.now())
   const settings = await getRules(db)
-  const cycle = cycleOf(today, settings)
+  const cycle = findCycle(today, settings)
   const [{ levels, scores }, expiring, changes] = await Promise.all([
     listScores(db, [professionalId], { cycle, day: today }),
     listExpiring(db, professionalId, today),
     listUnseenChanges(db, professionalId),
   ])
   const score = { points: 0, floorRank: 0, ...scores.get(professionalId), cycle }
-  const standing = standingOf(levels, score)
+  const standing = computeStanding(levels, score)
   const { startsOn, endsOn } = daysOfCycle(cycle)
   const after = levelAfterCycle(levels, score)
   const { bps: pointsPerRealBps } = defaultRateOn(settings, today)
@@ -41,7 +41,7 @@ export async function getOutlook({ db, clock }: Context, professionalId: string)
     standing,
     cycle: { name: cycle, startsOn, endsOn, daysLeft: daysBetween(today, endsOn) + 1 },
     levels: levels.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),
-    rise: riseOf(changes, standing.level),
+    rise: findRise(changes, standing.level),
     pointsPerRealBps,
     missingCents: standing.missing === null ? null : centsFor(standing.missing, pointsPerRealBps),
     afterCycle: {
@@ -94,8 +94,8 @@ export async function simulateSale(
         )
   return {
     explanation,
-    before: standingOf(levels, score),
-    after: standingOf(levels, { ...score, points: score.points + explanation.total }),
+    before: computeStanding(levels, score),
+    after: computeStanding(levels, { ...score, points: score.points + explanation.total }),
     customer,
   }
 }

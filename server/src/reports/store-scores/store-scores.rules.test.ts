@@ -2,7 +2,7 @@ import { type MonthFacts } from '@esquadro/contract/reports/store-scores/store-s
 import { MERIT_RULE } from '@esquadro/contract/reports/store-scores/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { meritOf, yearUpTo } from './store-scores.rules.ts'
+import { computeMerit, yearUpTo } from './store-scores.rules.ts'
 
 const facts = (input: Partial<MonthFacts>): MonthFacts => ({
   accepted: 0,
@@ -15,7 +15,7 @@ const facts = (input: Partial<MonthFacts>): MonthFacts => ({
   ...input,
 })
 
-describe('meritOf', () => {
+describe('computeMerit', () => {
   it.each([
     ['nothing', {}, { total: 0, accuracyBps: null }],
     [
@@ -29,7 +29,7 @@ describe('meritOf', () => {
     ['nine of ten right', { accepted: 9, rejected: 1 }, { accuracyBps: 9_000, accuracy: 11, total: 101 }],
     ['only mistakes', { refused: 2, rejected: 1, reversed: 1 }, { accuracyBps: 0, total: 0 }],
   ])('follows the rule for %s', (_, input, expected) => {
-    expect(meritOf(facts(input))).toMatchObject(expected)
+    expect(computeMerit(facts(input))).toMatchObject(expected)
   })
 
   it('adds up, is a whole number, and never falls with one more accepted invoice', () => {
@@ -50,13 +50,13 @@ describe('meritOf', () => {
             valueCents,
             fast: Math.floor(accepted / 2),
           })
-          const merit = meritOf(input)
+          const merit = computeMerit(input)
           expect(merit.invoices + merit.value + merit.speed + merit.accuracy).toBe(merit.total)
           expect(Number.isInteger(merit.total)).toBe(true)
           expect(merit.accuracy * 10_000).toBeLessThanOrEqual(
             (merit.total - merit.accuracy) * MERIT_RULE.accuracyMostBps,
           )
-          expect(meritOf({ ...input, accepted: accepted + 1 }).total).toBeGreaterThanOrEqual(merit.total)
+          expect(computeMerit({ ...input, accepted: accepted + 1 }).total).toBeGreaterThanOrEqual(merit.total)
         },
       ),
     )

@@ -8,7 +8,7 @@ const share = (part: number, whole: number): number => Math.floor((part * 10_000
  * sending, and a bonus for accuracy on the sum of these (from 0 at 80 % to a quarter at 100 %, linear), rounded down
  * (assumption stores 9).
  */
-export function meritOf(facts: MonthFacts): Merit {
+export function computeMerit(facts: MonthFacts): Merit {
   const invoices = facts.accepted * MERIT_RULE.perInvoice
   const value = Math.floor(facts.valueCents / MERIT_RULE.centsPerMerit)
   const speed = facts.fast * MERIT_RULE.fast.merit + facts.prompt * MERIT_RULE.prompt.merit

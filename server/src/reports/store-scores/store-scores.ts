@@ -14,7 +14,7 @@ import {
   noFacts,
   storeMonths,
 } from './store-scores.queries.ts'
-import { meritOf, yearUpTo } from './store-scores.rules.ts'
+import { computeMerit, yearUpTo } from './store-scores.rules.ts'
 
 /** Returns the merit of a store, with the part of the ranking that `shows` allows. */
 export async function getStoreScore(
@@ -47,7 +47,7 @@ async function listScores(db: Database, storeId: string, now: Date): Promise<Mon
   const found = await listMonthFacts(db, storeId, months[0] ?? '')
   return months.map((month) => {
     const facts = found.get(month) ?? noFacts
-    return { month, facts, merit: meritOf(facts) }
+    return { month, facts, merit: computeMerit(facts) }
   })
 }
 
@@ -55,7 +55,7 @@ async function listScores(db: Database, storeId: string, now: Date): Promise<Mon
 export async function getMonthScore(db: Database, storeId: string, now: Date): Promise<MonthScore> {
   const month = dayOf(now).slice(0, 7)
   const facts = (await listMonthFacts(db, storeId, month)).get(month) ?? noFacts
-  return { month, facts, merit: meritOf(facts) }
+  return { month, facts, merit: computeMerit(facts) }
 }
 
 /** Computes the merit of all stores in the previous and the current month. Returns the number of months stored. */
@@ -71,7 +71,7 @@ export async function computeMonths(trx: Database, fromMonth: string, now: Date)
   await storeMonths(
     trx,
     months.map((facts) => {
-      const { rule, total } = meritOf(facts)
+      const { rule, total } = computeMerit(facts)
       return { ...facts, merit: total, rule }
     }),
     now,

@@ -5,7 +5,7 @@ const ID_BYTES = 16
 const SIGNATURE_BYTES = 8
 
 /** Returns the signed code of a subscription, which its member shows as a QR code. */
-export function checkInCodeOf(secret: Secret, subscriptionId: string): string {
+export function makeCheckInCode(secret: Secret, subscriptionId: string): string {
   const bytes = Buffer.from(subscriptionId.replaceAll('-', ''), 'hex')
   const signature = secret.sign(PURPOSE, bytes).subarray(0, SIGNATURE_BYTES)
   return Buffer.concat([bytes, signature]).toString('base64url')

@@ -7,9 +7,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { pointFigures } from '../../ledger/points/figures.queries.ts'
 import { listScores } from '../../people/levels/levels.queries.ts'
-import { asLevel, cycleOf, standingOf } from '../../people/levels/levels.rules.ts'
+import { asLevel, computeStanding, findCycle } from '../../people/levels/levels.rules.ts'
 import { segmentsOfMember } from '../../people/segments/members.queries.ts'
-import { conditionsOf } from '../../people/segments/segments.queries.ts'
+import { findConditions } from '../../people/segments/segments.queries.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { readPage } from '../../platform/database/page.queries.ts'
@@ -20,11 +20,11 @@ import {
   allowsExperiences,
   type Conditions,
   canLeave,
+  computeRefund,
   costFor,
+  findRefusal,
   type Reader,
   type RefundStep,
-  refundOf,
-  refusalOf,
   stateOf,
 } from './experiences.rules.ts'
 import { listRefundSteps } from './subscriptions/subscriptions.queries.ts'
@@ -99,10 +99,10 @@ async function standingFacts(
   now: Date,
 ): Promise<Pick<Reader, 'mayHaveExperiences' | 'rank' | 'ranks'>> {
   const day = dayOf(now)
-  const cycle = cycleOf(day, settings)
+  const cycle = findCycle(day, settings)
   const { levels, scores } = await listScores(db, [professionalId], { cycle, day })
   const { profession = null, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
-  const { level } = standingOf(levels, { cycle, ...score })
+  const { level } = computeStanding(levels, { cycle, ...score })
   const ranks = Object.fromEntries(levels.map((entry) => [entry.level, entry.rank]))
   return { mayHaveExperiences: allowsExperiences(profession, settings), rank: ranks[level] ?? 0, ranks }
 }
@@ -219,7 +219,9 @@ export async function getExperience(
     available: facts.available,
     refundSteps,
     refundNow:
-      subscriptionId === null ? null : refundOf(paidPoints ?? 0, active ? refundSteps : [], rows[0], now),
+      subscriptionId === null
+        ? null
+        : computeRefund(paidPoints ?? 0, active ? refundSteps : [], rows[0], now),
   }
 }
 
@@ -230,7 +232,7 @@ function seen(row: ExperienceRow, reader: Reader, now: Date): SeenExperience {
     minLevel: conditions.minLevel,
     state: stateOf(conditions, now),
     costPoints: costFor(conditions, reader),
-    refusal: row.subscriptionId ? 'experience.already-subscribed' : refusalOf(conditions, reader, now),
+    refusal: row.subscriptionId ? 'experience.already-subscribed' : findRefusal(conditions, reader, now),
     canLeave: row.subscriptionId !== null && canLeave(conditions, now),
   }
 }
@@ -269,7 +271,7 @@ async function segmentsOfComing(db: Database, professionalId: string, now: Date)
     select distinct segment_id as id from experiences where segment_id is not null and ends_at > ${now}`.execute(
     db.withoutPlugins(),
   )
-  const segments = await conditionsOf(
+  const segments = await findConditions(
     db,
     rows.map(({ id }) => id),
   )

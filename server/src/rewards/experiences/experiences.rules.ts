@@ -75,7 +75,7 @@ export const costFor = (
  * else the share of the step with the most days that fit before the start, rounded down; nothing after the
  * last step (assumption experiences 10).
  */
-export function refundOf(
+export function computeRefund(
   paid: number,
   steps: readonly RefundStep[],
   { startsAt }: Pick<Conditions, 'startsAt'>,
@@ -99,7 +99,7 @@ export function heldUntil(
 }
 
 /** Returns why a member cannot subscribe now, or null; if no seat is free, the member joins the waiting list. */
-export function refusalOf(experience: Conditions, reader: Reader, now: Date, seats = 1): ErrorCode | null {
+export function findRefusal(experience: Conditions, reader: Reader, now: Date, seats = 1): ErrorCode | null {
   const state = stateOf(experience, now)
   if (state === 'over' || !experience.active) return 'experience.over'
   if (state === 'announced') return 'experience.not-open-yet'

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context.ts'
 import { imageAddressOf } from '../../platform/files/files.rules.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { type Language, messages } from '../../platform/messages/messages.ts'
-import { checkInCodeOf } from './check-in-code.ts'
+import { makeCheckInCode } from './check-in-code.ts'
 import {
   getExperience,
   listCategories,
@@ -42,8 +42,8 @@ export const memberRoutes = (endpoints: typeof professional, type: 'professional
   getCalendar: handle(endpoints.getCalendar, async ({ params, user }, { db, clock, config }) => {
     const now = clock.now()
     const { row } = await getExperience(db, { id: user.id, type }, params.id, now)
-    const { calendarEventOf } = await import('../../platform/calendar/calendar-event.ts')
-    const event = calendarEventOf({ ...row, url: `${config.publicUrl}/experiences?id=${row.id}`, now })
+    const { buildCalendarEvent } = await import('../../platform/calendar/calendar-event.ts')
+    const event = buildCalendarEvent({ ...row, url: `${config.publicUrl}/experiences?id=${row.id}`, now })
     return { bytes: Buffer.from(event), type: 'text/calendar; charset=utf-8', name: 'experiencia.ics' }
   }),
 })
@@ -104,6 +104,6 @@ const detailsOf = (
   refundNow: found.refundNow,
   checkInCode:
     found.row.status === 'confirmed' && found.row.subscriptionId
-      ? checkInCodeOf(secret, found.row.subscriptionId)
+      ? makeCheckInCode(secret, found.row.subscriptionId)
       : null,
 })

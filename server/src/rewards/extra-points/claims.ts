@@ -13,7 +13,7 @@ import { getClaimFacts, insertClaim, lockExtraPoint } from './claims.queries.ts'
 import { countClaimsSince, countScans, insertRefusal } from './cms-extra-points.queries.ts'
 import { readScan } from './codes.ts'
 import { getExtraPoint } from './extra-points.queries.ts'
-import { refusalOf, refusalToGive } from './extra-points.rules.ts'
+import { findRefusal, refusalToGive } from './extra-points.rules.ts'
 import { removeExtraPoint } from './extra-points.ts'
 
 /** A new claim, and the balance after it. */
@@ -74,7 +74,7 @@ export async function claimExtraPoint(
 
 /**
  * Credits an extra point to a professional, once. Locks the extra point, so that the last one of a limited
- * number goes to one professional. Throws the codes of `refusalOf` or, for an administrator, `refusalToGive`,
+ * number goes to one professional. Throws the codes of `findRefusal` or, for an administrator, `refusalToGive`,
  * and `extra-point.professional-inactive`.
  */
 export async function claimExtraPointIn(trx: Database, claim: NewClaim): Promise<Claim> {
@@ -84,7 +84,7 @@ export async function claimExtraPointIn(trx: Database, claim: NewClaim): Promise
   const row = await getClaimFacts(trx, extraPointId, professionalId)
   const settings = await getRules(trx)
   const facts = { ...row, mayHavePoints: allowsPoints(row.profession, settings) }
-  const refusal = isByAdmin ? refusalToGive(facts) : refusalOf(facts, dayOf(now))
+  const refusal = isByAdmin ? refusalToGive(facts) : findRefusal(facts, dayOf(now))
   if (refusal === 'extra-point.already-claimed') throw new AppError(refusal)
   if (claim.refusal) throw new AppError(claim.refusal)
   if (refusal) throw new AppError(refusal)
@@ -203,5 +203,5 @@ export async function getClaimStatus(
 ): Promise<ClaimStatus> {
   const [facts, settings] = await Promise.all([getClaimFacts(db, extraPointId, professionalId), getRules(db)])
   const mayHavePoints = allowsPoints(facts.profession, settings)
-  return { claimedAt: facts.claimedAt, refusal: refusalOf({ ...facts, mayHavePoints }, dayOf(now)) }
+  return { claimedAt: facts.claimedAt, refusal: findRefusal({ ...facts, mayHavePoints }, dayOf(now)) }
 }

@@ -7,7 +7,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { changeEach, outcomesIn } from '../../platform/lists/change-each.ts'
 import { giveExtraPoint, revokeExtraPoint } from './claims.ts'
 import { listRefusals } from './cms-extra-points.queries.ts'
-import { addressOfCode, codeOf, nextCodeIn, qrImage, screenCodeOf } from './codes.ts'
+import { addressOfCode, makeCode, makeScreenCode, nextCodeIn, qrImage } from './codes.ts'
 import {
   exportParticipants as exportClaims,
   exportExtraPoints,
@@ -25,7 +25,7 @@ const shownBy =
   ({ number, ...row }: ExtraPointRow): Shown => ({
     ...withRevision({ ...row, number }),
     state: stateOf(row, dayOf(clock.now())) satisfies ExtraPointState,
-    code: codeOf(secret, number),
+    code: makeCode(secret, number),
   })
 
 export const getAll = handle(contract.getAll, async ({ query }, context) => {
@@ -104,7 +104,7 @@ export const removeExtraPointInProfessional = handle(
 
 export const getQrCode = handle(contract.getQrCode, async ({ params, query }, context) => {
   const found = await getExtraPoint(context.db, params.id)
-  const code = codeOf(context.secret, found.number)
+  const code = makeCode(context.secret, found.number)
   const address = addressOfCode(context.config, code)
   const name = `${found.name}.${query.format}`
   if (query.format !== 'pdf') return { ...(await qrImage(address, query.format)), name }
@@ -120,7 +120,7 @@ export const getQrCode = handle(contract.getQrCode, async ({ params, query }, co
 export const getScreenCode = handle(contract.getScreenCode, async ({ params }, context) => {
   const found = await getExtraPoint(context.db, params.id)
   const now = context.clock.now()
-  const code = screenCodeOf(context.secret, found.number, now)
+  const code = makeScreenCode(context.secret, found.number, now)
   return {
     extraPoint: shownBy(context)(found),
     code,

@@ -13,14 +13,14 @@ const NUMBER_BYTES = 4
 const SIGNATURE_BYTES = 8
 
 /** Returns the signed code of an extra point: 20 letters and digits in groups of four, `0000-000H-K7Q2-…`. */
-export function codeOf(secret: Secret, number: number): string {
+export function makeCode(secret: Secret, number: number): string {
   const bytes = Buffer.alloc(NUMBER_BYTES)
   bytes.writeUInt32BE(number)
   return encodeCode(secret, PURPOSE, bytes, SIGNATURE_BYTES)
 }
 
 /** Returns the number in a code with a valid signature, in any spelling; else null. */
-export const numberOf = (secret: Secret, code: string): number | null =>
+export const parseCode = (secret: Secret, code: string): number | null =>
   decodeCode(secret, PURPOSE, code, NUMBER_BYTES, SIGNATURE_BYTES)?.readUInt32BE() ?? null
 
 /** Encodes bytes and their signature as letters and digits in groups of four. */
@@ -108,7 +108,7 @@ export async function readScan(
   { db, secret, clock }: Pick<Context, 'db' | 'secret' | 'clock'>,
 ): Promise<Scan> {
   const screen = readScreenCode(secret, code, clock.now())
-  const number = screen?.number ?? numberOf(secret, code)
+  const number = screen?.number ?? parseCode(secret, code)
   const extraPoint = number === null ? null : await findExtraPointByNumber(db, number)
   if (!extraPoint) throw new AppError('not-found')
   if (screen)
@@ -134,7 +134,7 @@ const STEPS = 2 ** (STEP_BYTES * 8)
 const stepAt = (now: Date) => Math.floor(now.getTime() / STEP) % STEPS
 
 /** Returns the code that a screen shows at an instant: 24 letters and digits in groups of four. */
-export function screenCodeOf(secret: Secret, number: number, now: Date): string {
+export function makeScreenCode(secret: Secret, number: number, now: Date): string {
   const bytes = Buffer.alloc(NUMBER_BYTES + STEP_BYTES)
   bytes.writeUInt32BE(number)
   bytes.writeUIntBE(stepAt(now), NUMBER_BYTES, STEP_BYTES)

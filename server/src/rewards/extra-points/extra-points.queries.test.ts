@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/connect.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { analyse, fill, watch } from '../../testing/plans.ts'
-import { addressOfCode, codeOf, numberOf, qrImage } from './codes.ts'
+import { addressOfCode, makeCode, parseCode, qrImage } from './codes.ts'
 import {
   type ExtraPointFilter,
   findExtraPointByNumber,
@@ -88,13 +88,13 @@ describe('the code of a QR code', () => {
   it('decodes to its number for 10,000 numbers', async () => {
     const { secret } = app.services
     for (const number of [1, 2, 31, 32, 9_999, 2_147_483_647])
-      expect(numberOf(secret, codeOf(secret, number))).toBe(number)
-    const code = codeOf(secret, 500)
-    expect(await findExtraPointByNumber(app.db, numberOf(secret, code) ?? 0)).toMatchObject({ number: 500 })
+      expect(parseCode(secret, makeCode(secret, number))).toBe(number)
+    const code = makeCode(secret, 500)
+    expect(await findExtraPointByNumber(app.db, parseCode(secret, code) ?? 0)).toMatchObject({ number: 500 })
   })
 
   it('is rendered as PNG and SVG, large enough to print', async () => {
-    const address = addressOfCode(app.services.config, codeOf(app.services.secret, 7))
+    const address = addressOfCode(app.services.config, makeCode(app.services.secret, 7))
     expect(address).toMatch(/\/point-extra\/qrcode\?id=[0-9A-Z-]{24}$/)
     const png = await qrImage(address, 'png')
     expect(png.type).toBe('image/png')

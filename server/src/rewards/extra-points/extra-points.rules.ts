@@ -28,7 +28,7 @@ export function stateOf(
  * Returns why an extra point cannot be claimed by its QR code on a business day, or null. Checks an existing
  * claim first; a revoked extra point cannot be claimed again.
  */
-export function refusalOf(facts: ClaimFacts, today: string): ErrorCode | null {
+export function findRefusal(facts: ClaimFacts, today: string): ErrorCode | null {
   if (facts.claimed === 'valid') return 'extra-point.already-claimed'
   if (facts.claimed === 'removed') return 'extra-point.removed'
   if (!facts.active) return 'extra-point.inactive'

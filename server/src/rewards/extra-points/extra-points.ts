@@ -9,7 +9,7 @@ import { recordAudit } from '../../platform/audit/audit.queries.ts'
 import { difference } from '../../platform/audit/audit.rules.ts'
 import type { Actor, Caller, Context } from '../../platform/context/context.ts'
 import { type Database, violates } from '../../platform/database/connect.ts'
-import { revisionOf } from '../../platform/database/revision.ts'
+import { computeRevision } from '../../platform/database/revision.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { withChanges } from '../../platform/with-changes.ts'
@@ -127,7 +127,7 @@ export function withRevision<Row extends ExtraPointRow>(row: Row): Row & { reado
   const { name, description, points, validFrom, validUntil, maxClaims, maxPerHour, screenOnly } = row
   return {
     ...row,
-    revision: revisionOf([
+    revision: computeRevision([
       name,
       description,
       points,

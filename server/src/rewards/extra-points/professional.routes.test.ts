@@ -11,7 +11,7 @@ import { useTestApp } from '../../testing/app.ts'
 import { anAdmin, aProfessional } from '../../testing/builders.ts'
 import { pointsOf, setSettings } from '../../testing/sale.ts'
 import { claimExtraPointIn } from './claims.ts'
-import { codeOf } from './codes.ts'
+import { makeCode } from './codes.ts'
 import { insertExtraPoint, setExtraPointActive } from './extra-points.queries.ts'
 import { removeExtraPoint, updateExtraPoint } from './extra-points.ts'
 
@@ -32,7 +32,7 @@ async function anExtraPoint(overrides: Partial<Parameters<typeof insertExtraPoin
     ...overrides,
   }
   const row = await insertExtraPoint(db, data, { adminId: admin.id, now: clock.now() })
-  return { row, data, admin, code: codeOf(services.secret, row.number) }
+  return { row, data, admin, code: makeCode(services.secret, row.number) }
 }
 
 async function aClaimer(professional = {}) {
@@ -104,9 +104,9 @@ describe('GET /professionals/points-extra/{id}', () => {
     const { row, code } = await anExtraPoint()
     const { look, claim } = await aClaimer()
     const another = await openSecret({ secretKey: 'x'.repeat(40), dataFolder: '' })
-    const next = codeOf(app.services.secret, row.number + 1)
+    const next = makeCode(app.services.secret, row.number + 1)
     const forged = [
-      codeOf(another, row.number),
+      makeCode(another, row.number),
       `${code.slice(0, 9)}${next.slice(9)}`,
       `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`,
       next,

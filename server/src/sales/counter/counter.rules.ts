@@ -1,6 +1,6 @@
 import type { CounterPoints } from '@esquadro/contract/sales/counter/counter'
 import type { CounterAnswer, CounterReason } from '@esquadro/contract/sales/counter/vocabulary'
-import { isEmptyRoom, roomOf } from '../../ledger/points/limits.rules.ts'
+import { computeRoom, isEmptyRoom } from '../../ledger/points/limits.rules.ts'
 import type { AcceleratorRule, ComputedProduct, Rate } from '../../ledger/points/points.rules.ts'
 import {
   reasonForNothing,
@@ -160,7 +160,7 @@ function pointsOf({ lines, day, earning, highest }: CounterSaleFacts, sale: Sale
   return { from, to: isBounded ? to : null }
 }
 
-const hasRoom = ({ limits }: AcceleratorRule) => !limits || !isEmptyRoom(roomOf(limits))
+const hasRoom = ({ limits }: AcceleratorRule) => !limits || !isEmptyRoom(computeRoom(limits))
 
 /** Returns an accelerator that also reaches unknown goods, without limits. */
 function reachingAll({ limits: _, targets, ...rule }: AcceleratorRule): AcceleratorRule {

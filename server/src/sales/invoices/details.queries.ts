@@ -3,7 +3,7 @@ import type { CmsInvoiceDetails, CmsInvoiceItem } from '@esquadro/contract/sales
 import type { InvoiceStatus } from '@esquadro/contract/sales/invoices/invoice'
 import { type RawBuilder, sql } from 'kysely'
 import { isParticipating } from '../../catalogue/products/products.queries.ts'
-import { changesOf } from '../../platform/audit/audit.rules.ts'
+import { listChanges } from '../../platform/audit/audit.rules.ts'
 import type { DownloadedFile } from '../../platform/context/file-store.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -178,7 +178,7 @@ export async function listHistory(
     at: Date
     action: string
     actor: { type: string; name: string | null }
-    changes: ReturnType<typeof changesOf>
+    changes: ReturnType<typeof listChanges>
   }[]
 > {
   const rows = await db
@@ -199,7 +199,7 @@ export async function listHistory(
     at: row.at,
     action: row.action,
     actor: { type: row.actorType, name: row.name },
-    changes: changesOf('invoice', row.before, row.after),
+    changes: listChanges('invoice', row.before, row.after),
   }))
 }
 

@@ -15,11 +15,11 @@ import { notify } from '../../platform/notifications/notify.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import { listReceipts, listUnusedReceipts, pceStates, setReceipt } from './cms-pce.queries.ts'
 import {
+  findRefusal,
   type LockedPce,
   obstacleTo,
   type PceAction,
   type PceChangeContext,
-  refusalOf,
   statusAfter,
 } from './pce-changes.rules.ts'
 import { lockPce, setStatus } from './pce-writes.queries.ts'
@@ -50,7 +50,7 @@ export async function changePce(
   const outcomes = requested.map((id): PceOutcome => {
     const pce = locked.get(id)
     if (!pce) return { id, status: null, refusal: new AppError('not-found') }
-    const refusal = refusalOf(pce, change, { needsServiceInvoice: settings.pceNeedsServiceInvoice })
+    const refusal = findRefusal(pce, change, { needsServiceInvoice: settings.pceNeedsServiceInvoice })
     return { id, status: refusal ? pce.status : to, refusal }
   })
   const changing = outcomes.flatMap(({ id, refusal }) => {

@@ -16,7 +16,7 @@ import {
 import { getPce, getPceFileId, listPce } from './cms-pce.queries.ts'
 import { createPce } from './create-pce.ts'
 import { exportPce } from './exports.ts'
-import { actionsOf } from './pce-changes.rules.ts'
+import { listActions } from './pce-changes.rules.ts'
 import { reviewServiceInvoice as review } from './service-invoices.ts'
 
 export const getAll = handle(cmsPce.getAll, async ({ query }, { db, language }) => {
@@ -26,7 +26,7 @@ export const getAll = handle(cmsPce.getAll, async ({ query }, { db, language }) 
     ...page,
     items: items.map((item) => ({
       ...withReason(item, language),
-      actions: actionsOf(item, { needsServiceInvoice }),
+      actions: listActions(item, { needsServiceInvoice }),
     })),
   }
 })

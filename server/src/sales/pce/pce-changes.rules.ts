@@ -55,18 +55,18 @@ export type DecidedPce = ComparedServiceInvoice & Pick<LockedPce, 'status' | 'se
 
 /** Returns why an action would not change an amount, or null if it would. */
 export const obstacleTo = (pce: DecidedPce, action: PceActionName, rules: PceRules): AppError | null =>
-  refusalOf(pce, { action }, rules) ??
+  findRefusal(pce, { action }, rules) ??
   (pce.status === toStatus[action] ? new AppError('pce.wrong-status') : null)
 
 /** Lists the actions that would change an amount. */
-export const actionsOf = (pce: DecidedPce, rules: PceRules): PceActionName[] =>
+export const listActions = (pce: DecidedPce, rules: PceRules): PceActionName[] =>
   PCE_ACTIONS.filter((action) => obstacleTo(pce, action, rules) === null)
 
 /**
  * Returns why an action is refused, or null. Repeating an action is not refused, except a payment:
  * `pce.already-paid`.
  */
-export function refusalOf(
+export function findRefusal(
   pce: DecidedPce,
   { action }: { readonly action: PceActionName },
   { needsServiceInvoice }: PceRules,

@@ -16,7 +16,7 @@ import { contains } from '../../platform/database/search.queries.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readInBatches } from '../../platform/lists/cursor.queries.ts'
 import type { ProgrammeRules } from '../../platform/settings/settings.queries.ts'
-import { acceptsServiceInvoice, allowsPce, byCategory, totalsOf } from './pce.rules.ts'
+import { acceptsServiceInvoice, allowsPce, byCategory, sumTotals } from './pce.rules.ts'
 import { type ComparedServiceInvoice, readingOf } from './service-invoice.rules.ts'
 
 type LineRow = z.input<typeof PceLine>
@@ -103,7 +103,7 @@ export async function sumByStatus(
     from pce_invoices p where ${sql.join([sql`true`, ...conditions], sql` and `)} group by p.status`.execute(
     db,
   )
-  return totalsOf(rows)
+  return sumTotals(rows)
 }
 
 /** Sums the professional's amounts by status and month, with the programme's settings for them. */

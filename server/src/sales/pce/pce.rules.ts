@@ -109,7 +109,7 @@ export const acceptsServiceInvoice = (pce: {
 }): boolean => isOpen(pce.status) && pce.serviceInvoiceState !== 'accepted'
 
 /** Adds zero counts and sums for missing statuses. */
-export function totalsOf(
+export function sumTotals(
   rows: readonly { readonly status: string; readonly count: number; readonly cents: number }[],
 ): PceTotals {
   const of = (status: PceStatus) => {

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context/context.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { deleteFile } from '../../platform/files/files.queries.ts'
 import { readDocument } from '../../platform/files/images.ts'
-import { bytesOf, deleteBytes, storeFile } from '../../platform/files/stored-files.ts'
+import { deleteBytes, readBytes, storeFile } from '../../platform/files/stored-files.ts'
 import { getPce, setServiceInvoiceReview } from './cms-pce.queries.ts'
 import { getOwnPce, lockForServiceInvoice, setServiceInvoice } from './pce.queries.ts'
 import { acceptsServiceInvoice, isOpen } from './pce.rules.ts'
@@ -73,7 +73,7 @@ async function readServiceInvoice(
 ): Promise<ServiceInvoice | null> {
   const document = await readDocument(context, file, 'file')
   if (document) return { ...document, facts: null }
-  const bytes = await bytesOf(file)
+  const bytes = await readBytes(file)
   const facts = await readNfseInThread(context, bytes, trust)
   return facts && { bytes, mime: 'application/xml', facts }
 }

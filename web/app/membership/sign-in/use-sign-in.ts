@@ -35,7 +35,7 @@ export function useSignIn(realm: Realm): {
     const { removeUnusedReads } = await import('../../platform/api/queries.ts')
     removeUnusedReads()
     signIn({ accessToken, userType, profileImage, name, email, permissions }, score)
-    const redirect = search.get('redirect') ?? (await claimPageOf(email, userType))
+    const redirect = search.get('redirect') ?? (await findClaimPage(email, userType))
     await navigate(pathAfterSignIn(redirect, userType), { replace: true })
   }
   const start = async (body: Given): Promise<CallError | null> => {
@@ -67,7 +67,7 @@ async function isSecondStepBegun(error: CallError, email: string): Promise<boole
   return completion.success
 }
 
-async function claimPageOf(...person: Parameters<typeof claimPageFor>): Promise<string | null> {
+async function findClaimPage(...person: Parameters<typeof claimPageFor>): Promise<string | null> {
   const { claimPageFor } = await import('../../rewards/extra-points/pending-claim.ts')
   return claimPageFor(...person)
 }

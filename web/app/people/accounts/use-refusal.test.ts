@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { waitOf } from './use-refusal.ts'
+import { roundWait } from './use-refusal.ts'
 
-describe('waitOf', () => {
+describe('roundWait', () => {
   it.each([
     [0, 'seconds', 1],
     [1.2, 'seconds', 2],
@@ -11,6 +11,6 @@ describe('waitOf', () => {
     [121, 'minutes', 3],
     [900, 'minutes', 15],
   ] as const)('never shortens a wait of %d s', (seconds, unit, count) =>
-    expect(waitOf(seconds)).toEqual({ unit, count }),
+    expect(roundWait(seconds)).toEqual({ unit, count }),
   )
 })

@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/i18n.tsx'
 import { messages } from './wait.messages.ts'
 
 /** Returns a waiting time in readable units: seconds up to 90, then minutes rounded up. */
-export function waitOf(seconds: number): { readonly unit: 'seconds' | 'minutes'; readonly count: number } {
+export function roundWait(seconds: number): { readonly unit: 'seconds' | 'minutes'; readonly count: number } {
   return seconds <= 90
     ? { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }
     : { unit: 'minutes', count: Math.ceil(seconds / 60) }
@@ -14,7 +14,7 @@ export function useRefusal(): (error: CallError) => CallError {
   const text = useText(messages)
   return (error) => {
     if (error.code !== 'too-many-requests' || error.retryAfter === undefined) return error
-    const { unit, count } = waitOf(error.retryAfter)
+    const { unit, count } = roundWait(error.retryAfter)
     return { ...error, msg: text(unit === 'seconds' ? 'wait.seconds' : 'wait.minutes', { count }) }
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { installBrowser } from './testing/browser.ts'
 
 installBrowser()
-const { addressOf, call, callAs } = await import('./call.ts')
+const { buildAddress, call, callAs } = await import('./call.ts')
 const { sessionGate } = await import('./gates.ts')
 const { listQuery } = await import('./list-query.ts')
 const session = await import('./session.ts')
@@ -204,9 +204,9 @@ describe('A query that comes from the URL', () => {
   })
 })
 
-describe('addressOf', () => {
+describe('buildAddress', () => {
   it('leaves out parameters without a value', () => {
-    expect(addressOf(read, { id: '1' }, { page: undefined })).toBe('/api/cms/blog/1/list')
+    expect(buildAddress(read, { id: '1' }, { page: undefined })).toBe('/api/cms/blog/1/list')
   })
 })
 

@@ -161,7 +161,7 @@ async function toRequest(endpoint: EndpointSpec, request: AnyRequest, caller: Ca
     headers.set('Content-Type', 'application/json')
     body = JSON.stringify(request.body)
   }
-  return new Request(caller.origin + addressOf(endpoint, request.params, request.query), {
+  return new Request(caller.origin + buildAddress(endpoint, request.params, request.query), {
     method: endpoint.method,
     headers,
     body,
@@ -170,7 +170,7 @@ async function toRequest(endpoint: EndpointSpec, request: AnyRequest, caller: Ca
 }
 
 /** Returns the URL of a call, with its path parameters and query; also for a link that downloads a file. */
-export function addressOf(endpoint: EndpointSpec, params?: unknown, query?: unknown): string {
+export function buildAddress(endpoint: EndpointSpec, params?: unknown, query?: unknown): string {
   const options = (params ?? {}) as Readonly<Record<string, string | number>>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(options[name] ?? '')),

@@ -1,7 +1,7 @@
 import { addressIn } from '@esquadro/contract/platform/fields/public-address'
 import { matchPath } from 'react-router'
 import { addresses } from '../../routes.ts'
-import { addressOf } from '../design/address-of.ts'
+import { parseAddress } from '../design/parse-address.ts'
 import type { UserType } from './store.ts'
 
 export interface Visit {
@@ -89,7 +89,7 @@ export function pathAfterSignIn(redirect: string | null | undefined, userType: U
   const home = homeOf(userType)
   if (!redirect?.startsWith('/')) return home
   const origin = 'http://own.invalid'
-  const url = addressOf(redirect, origin)
+  const url = parseAddress(redirect, origin)
   if (!url || url.origin !== origin || url.pathname.startsWith('//')) return home
   const target = url.pathname + url.search + url.hash
   const isSignIn = /^\/(cms\/)?login/.test(plain(url.pathname))

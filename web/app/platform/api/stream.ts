@@ -1,6 +1,6 @@
 import type { EndpointSpec, EventOf } from '@esquadro/contract'
 import { createParser } from 'eventsource-parser'
-import { addressOf } from './call.ts'
+import { buildAddress } from './call.ts'
 import { currentLanguage } from './preferences.ts'
 import { renewSession } from './session.ts'
 
@@ -84,7 +84,7 @@ async function read<S extends EndpointSpec>(
   }
   try {
     listen()
-    const response = await fetch(window.location.origin + addressOf(endpoint), {
+    const response = await fetch(window.location.origin + buildAddress(endpoint), {
       headers: {
         Accept: 'text/event-stream',
         'Accept-Language': currentLanguage(),

@@ -2,12 +2,12 @@ import { endpoints } from '@esquadro/contract/endpoints'
 import { messages } from '@esquadro/texts/audit'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { formatsOf } from '../i18n/format.ts'
+import { createFormats } from '../i18n/format.ts'
 import { textIn } from '../i18n/i18n.tsx'
 import { auditText } from './audit-text.ts'
 
 const text = textIn(messages, 'ptBR')
-const texts = auditText('ptBR', formatsOf('ptBR'), (key) => text(key))
+const texts = auditText('ptBR', createFormats('ptBR'), (key) => text(key))
 const plain = (expected: string) => expected.replace(/\s/g, ' ')
 
 describe('The words of the audit log', () => {

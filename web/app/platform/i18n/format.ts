@@ -54,7 +54,7 @@ function toDate(value: Instant): Date {
 const memo = new Map<Language, Formats>()
 
 /** Returns the formats of a language. Dates are dd/MM/yyyy in both (§9), and money is always in reais. */
-export function formatsOf(language: Language): Formats {
+export function createFormats(language: Language): Formats {
   const known = memo.get(language)
   if (known) return known
   const made = build(language)
@@ -65,7 +65,7 @@ export function formatsOf(language: Language): Formats {
 /** Returns the formats of the page's language. */
 export function useFormats(): Formats {
   const language = useLanguage()
-  return useMemo(() => formatsOf(language), [language])
+  return useMemo(() => createFormats(language), [language])
 }
 
 /** Formats whole numbers as Intl does in these languages. Most figures are whole, and the first use of Intl takes a phone 50 ms. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { currentYear } from '../layouts/footer/footer.tsx'
-import { formatsOf } from './format.ts'
+import { createFormats } from './format.ts'
 import { textIn } from './i18n.tsx'
 import { defineMessages } from './messages.ts'
 
@@ -48,14 +48,14 @@ describe('Texts', () => {
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('Formats', () => {
-  const { date, dateTime, money, number, points, month, bytes } = formatsOf('ptBR')
+  const { date, dateTime, money, number, points, month, bytes } = createFormats('ptBR')
 
   it('write numbers, money and points in the Brazilian format', () => {
     expect(number(1_234_567.5)).toBe('1.234.567,5')
     expect(plain(money(123_456))).toBe('R$ 1.234,56')
     expect(plain(money(-5))).toBe('−R$ 0,05')
     expect(points(12_345)).toBe('12.345 Pts')
-    expect(plain(formatsOf('en').money(123_456))).toBe('R$1,234.56')
+    expect(plain(createFormats('en').money(123_456))).toBe('R$1,234.56')
     expect(bytes(1_234_000)).toBe('1,2 MB')
   })
 
@@ -66,8 +66,8 @@ describe('Formats', () => {
     [1, 1, '100\u00a0%', '100%'],
     [0, 1, '0\u00a0%', '0%'],
   ])('write the share %s with a no-break space in Portuguese only', (share, digits, ptBR, en) => {
-    expect(formatsOf('ptBR').percent(share, digits)).toBe(ptBR)
-    expect(formatsOf('en').percent(share, digits)).toBe(en)
+    expect(createFormats('ptBR').percent(share, digits)).toBe(ptBR)
+    expect(createFormats('en').percent(share, digits)).toBe(en)
   })
 
   it('write whole numbers and money as Intl does, with a minus sign', () => {
@@ -77,7 +77,7 @@ describe('Formats', () => {
       ['ptBR', 'pt-BR'],
       ['en', 'en'],
     ] as const) {
-      const ours = formatsOf(language)
+      const ours = createFormats(language)
       const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
       const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
       const signed = (text: string) => text.replace('-', '−')
@@ -90,26 +90,26 @@ describe('Formats', () => {
     expect(date('2026-03-01T02:59:59Z')).toBe('28/02/2026')
     expect(date('2026-03-01T03:00:00Z')).toBe('01/03/2026')
     expect(dateTime('2026-03-01T03:05:00Z')).toBe('01/03/2026 00:05')
-    expect(formatsOf('en').date('2026-03-01T03:00:00Z')).toBe('01/03/2026')
+    expect(createFormats('en').date('2026-03-01T03:00:00Z')).toBe('01/03/2026')
     // The same order in words.
-    expect(formatsOf('ptBR').longDate('2026-03-01')).toBe('1 de março de 2026')
-    expect(formatsOf('en').longDate('2026-03-01')).toBe('1 March 2026')
+    expect(createFormats('ptBR').longDate('2026-03-01')).toBe('1 de março de 2026')
+    expect(createFormats('en').longDate('2026-03-01')).toBe('1 March 2026')
   })
 
   it('write the parts of a calendar page, in São Paulo and in both languages', () => {
-    const { dayOfMonth, shortMonth, weekday } = formatsOf('ptBR')
+    const { dayOfMonth, shortMonth, weekday } = createFormats('ptBR')
     const lastEvening = '2026-03-01T02:59:59Z'
     expect([dayOfMonth(lastEvening), shortMonth(lastEvening), weekday(lastEvening)]).toEqual([
       '28',
       'fev',
       'sábado',
     ])
-    expect(formatsOf('en').weekday('2026-03-01')).toBe('Sunday')
+    expect(createFormats('en').weekday('2026-03-01')).toBe('Sunday')
   })
 
   it('never shift a plain day', () => {
     expect(date('2026-03-01')).toBe('01/03/2026')
-    expect(formatsOf('ptBR').dayOfMonth('2026-03-01')).toBe('1')
+    expect(createFormats('ptBR').dayOfMonth('2026-03-01')).toBe('1')
     expect(month('2026-03')).toBe('março de 2026')
   })
 

@@ -1,6 +1,6 @@
 import { removeOtherReads } from '../api/stored-reads.ts'
 import { unsubscribeBrowser } from '../push/browser-push.ts'
-import { isPending, leaveQueueOf, listQueue, ownerOf } from './queue.ts'
+import { hashOwner, isPending, leaveQueueOf, listQueue } from './queue.ts'
 
 /** The choice for queued calls at sign-out; `stay` cancels the sign-out. */
 export type Leaving = 'keep' | 'discard' | 'stay'
@@ -27,7 +27,7 @@ export async function leaveDevice(account: {
   readonly userType: string
 }): Promise<boolean> {
   try {
-    const owner = await ownerOf(account)
+    const owner = await hashOwner(account)
     const count = (await listQueue()).filter((send) => send.owner === owner && isPending(send)).length
     const response = count > 0 && ask ? await ask(count) : 'keep'
     if (response === 'stay') return false

@@ -1,7 +1,7 @@
 import type { QueuedSend } from '../api/device.ts'
 import { currentLanguage } from '../api/preferences.ts'
 import { useStore } from '../api/store.ts'
-import { addToQueue, ownerOf } from './queue.ts'
+import { addToQueue, hashOwner } from './queue.ts'
 
 /** The event with which the browser wakes the service worker when the network is back, even without an open page. */
 export const SYNC_TAG = 'queue'
@@ -18,7 +18,7 @@ export async function queueOwn(
   if (!user?.email) throw new Error('only a known account has a queue')
   const id = await addToQueue({
     ...send,
-    owner: await ownerOf(user),
+    owner: await hashOwner(user),
     token: user.accessToken,
     language: currentLanguage(),
   })

@@ -5,10 +5,10 @@ import { findRead, removeOtherReads, storeRead } from '../api/stored-reads.ts'
 import {
   addToQueue,
   expireQueue,
+  hashOwner,
   leaveQueueOf,
   listQueue,
   onQueueChange,
-  ownerOf,
   RETENTION_DAYS,
   removeFromQueue,
 } from './queue.ts'
@@ -111,10 +111,10 @@ describe('The queue of this device', () => {
 
   it('sends nothing for another person, and keeps their calls on the device', async () => {
     const [ana, bia] = await Promise.all([
-      ownerOf({ email: 'Ana@x.test', userType: 'professional' }),
-      ownerOf({ email: 'bia@x.test', userType: 'professional' }),
+      hashOwner({ email: 'Ana@x.test', userType: 'professional' }),
+      hashOwner({ email: 'bia@x.test', userType: 'professional' }),
     ])
-    expect(ana).toBe(await ownerOf({ email: 'ana@x.test ', userType: 'shopkeeper' }))
+    expect(ana).toBe(await hashOwner({ email: 'ana@x.test ', userType: 'shopkeeper' }))
     await claim(ana)
     const requests = serve(Response.json({}))
     await sendQueue((queued) => (queued.owner === bia ? 'token of bia' : null))

@@ -10,7 +10,7 @@ const DAY = 86_400_000
 export const RETENTION_DAYS = 14
 
 /** Identifies an account on this device without naming it. */
-export const ownerOf = (account: { readonly email: string; readonly userType: string }): Promise<string> =>
+export const hashOwner = (account: { readonly email: string; readonly userType: string }): Promise<string> =>
   digestOf(`queue:${account.userType === 'admin' ? 'admin' : 'member'}:${account.email.trim().toLowerCase()}`)
 
 type NewSend = Pick<QueuedSend, 'owner' | 'token' | 'language' | 'kind' | 'names' | 'path'> &

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { QueuedSend } from '../api/device.ts'
 import { renewSession } from '../api/session.ts'
 import { useStore, useUser } from '../api/store.ts'
-import { expireQueue, isPending, listQueue, onQueueChange, ownerOf } from './queue.ts'
+import { expireQueue, hashOwner, isPending, listQueue, onQueueChange } from './queue.ts'
 import { sendQueue } from './send-queue.ts'
 
 /** Milliseconds until the next attempt if there seems to be a network but the server does not respond. */
@@ -41,7 +41,7 @@ export function useQueueSender(): void {
 async function sendOwn(): Promise<boolean> {
   const { user } = useStore.getState()
   if (!user?.email) return true
-  const owner = await ownerOf(user)
+  const owner = await hashOwner(user)
   const isDue = (send: QueuedSend) =>
     send.owner === owner &&
     isPending(send) &&

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { QueuedSend } from '../api/device.ts'
 import { useUser } from '../api/store.ts'
-import { isPending, listQueue, onQueueChange, ownerOf } from './queue.ts'
+import { hashOwner, isPending, listQueue, onQueueChange } from './queue.ts'
 
 export interface Queue {
   /** The signed-in person's queued calls and their results. */
@@ -21,7 +21,7 @@ export function useQueue(): Queue {
   useEffect(() => {
     let isLatest = true
     const read = async () => {
-      const owner = email === '' ? null : await ownerOf({ email, userType })
+      const owner = email === '' ? null : await hashOwner({ email, userType })
       const all = await listQueue()
       if (isLatest)
         setQueue({ own: all.filter((send) => send.owner === owner), waiting: all.filter(isPending).length })

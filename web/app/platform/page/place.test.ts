@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from './place.ts'
+import { readPlace } from './place.ts'
 
 const at = (path: string, cookie: string | null = null) =>
-  placeOf(new URL(`https://esquadro.test${path}`), cookie)
+  readPlace(new URL(`https://esquadro.test${path}`), cookie)
 
 describe('the page that the server renders for a URL', () => {
   it.each([

@@ -83,7 +83,7 @@ function queryOf(search: URLSearchParams, names: readonly string[]): string {
 }
 
 /** Returns what the server renders for a URL and a visitor's cookies. */
-export function placeOf({ pathname, searchParams }: URL, cookie: string | null): Place {
+export function readPlace({ pathname, searchParams }: URL, cookie: string | null): Place {
   const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
   const preferences = preferencesFromCookies(cookie)
   const place = (address: string) => {

@@ -1,4 +1,4 @@
-import { embedAddressOf, parseVideoLink } from '@esquadro/contract/platform/fields/video-link'
+import { buildEmbedAddress, parseVideoLink } from '@esquadro/contract/platform/fields/video-link'
 
 /** Replaces the link to a video by its player. Other links are followed. */
 export function playVideo(anchor: HTMLAnchorElement, title: string): void {
@@ -8,7 +8,7 @@ export function playVideo(anchor: HTMLAnchorElement, title: string): void {
     return
   }
   const frame = document.createElement('iframe')
-  frame.src = embedAddressOf(link)
+  frame.src = buildEmbedAddress(link)
   frame.title = title
   frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
   // YouTube requires the origin; the path stays private.

@@ -5,7 +5,7 @@ import { messages as proofMessages } from '../../ledger/points/proof/proofs.mess
 import { callAs, type Transport } from '../../platform/api/call.ts'
 import { messages as termsMessages } from '../../platform/content/terms/terms.messages.ts'
 import type { DrawingName } from '../../platform/design/drawing/drawings.ts'
-import { drawingOf } from '../../platform/design/drawing/subject.ts'
+import { chooseDrawing } from '../../platform/design/drawing/subject.ts'
 import { languageOfAddress } from '../../platform/i18n/addresses.ts'
 import { textIn } from '../../platform/i18n/i18n.tsx'
 import { defaultLanguage, type Language } from '../../platform/i18n/language.ts'
@@ -35,7 +35,7 @@ const files = import.meta.glob<string>('../../platform/design/drawing/sheets/*.s
 })
 
 /** Returns the card of a public page, or null if there is none. */
-export async function shareCardOf(pathname: string, callApi: Transport): Promise<ShareCard | null> {
+export async function buildShareCard(pathname: string, callApi: Transport): Promise<ShareCard | null> {
   const language = languageOfAddress(pathname) ?? defaultLanguage
   const caller = { transport: callApi, language, token: null, origin: 'http://localhost' } as const
   const portuguese = addressIn('ptBR', pathname)
@@ -95,7 +95,7 @@ async function postCard(slug: string, caller: Parameters<typeof callAs>[2]): Pro
   return {
     kicker: post.tags.slice(0, 3).join(' · '),
     title: post.title,
-    drawing: drawingOf([post.title, ...post.tags], post.slug),
+    drawing: chooseDrawing([post.title, ...post.tags], post.slug),
     cover: post.cover,
   }
 }
@@ -110,7 +110,7 @@ async function videoCard(id: string, caller: Parameters<typeof callAs>[2]): Prom
   return {
     kicker: textIn(videoMessages, caller.language)('title'),
     title: video.title,
-    drawing: drawingOf([video.title], video.id),
+    drawing: chooseDrawing([video.title], video.id),
     cover: video.cover,
   }
 }

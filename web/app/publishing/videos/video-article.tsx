@@ -1,4 +1,4 @@
-import { watchAddressOf } from '@esquadro/contract/platform/fields/video-link'
+import { buildWatchAddress } from '@esquadro/contract/platform/fields/video-link'
 import type { VideoDetails } from '@esquadro/contract/publishing/videos/video'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -55,7 +55,7 @@ export function VideoArticle({ video, onRenew, takesFocus = false }: VideoArticl
           <>
             <p className={styles.note}>{text('consent', { provider })}</p>
             <p>
-              <ExternalLink href={watchAddressOf(link)}>{text('watchThere', { provider })}</ExternalLink>
+              <ExternalLink href={buildWatchAddress(link)}>{text('watchThere', { provider })}</ExternalLink>
             </p>
           </>
         ) : (

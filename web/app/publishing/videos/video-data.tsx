@@ -1,4 +1,4 @@
-import { embedAddressOf } from '@esquadro/contract/platform/fields/video-link'
+import { buildEmbedAddress } from '@esquadro/contract/platform/fields/video-link'
 import type { VideoDetails } from '@esquadro/contract/publishing/videos/video'
 import { useLocation } from 'react-router'
 import { JsonLd } from '../../platform/page/json-ld.tsx'
@@ -27,7 +27,7 @@ export function VideoData({ video }: { video: VideoDetails }) {
           thumbnailUrl: [picture],
           uploadDate: publishedAt,
           ...(durationSeconds !== null && { duration: `PT${durationSeconds}S` }),
-          ...(link && { embedUrl: embedAddressOf(link) }),
+          ...(link && { embedUrl: buildEmbedAddress(link) }),
           url: publicUrl + pathname,
           inLanguage: 'pt-BR',
           isFamilyFriendly: true,

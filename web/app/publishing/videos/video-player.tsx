@@ -1,4 +1,4 @@
-import { embedAddressOf, type VideoLink } from '@esquadro/contract/platform/fields/video-link'
+import { buildEmbedAddress, type VideoLink } from '@esquadro/contract/platform/fields/video-link'
 import type { VideoDetails } from '@esquadro/contract/publishing/videos/video'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Cover } from '../../platform/design/drawing/cover.tsx'
@@ -48,7 +48,7 @@ function LinkPlayer({ video, link }: { video: VideoDetails; link: VideoLink }) {
   return (
     <div className={styles.screen}>
       <iframe
-        src={embedAddressOf(link)}
+        src={buildEmbedAddress(link)}
         title={text('player', { title: video.title })}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         // YouTube requires the origin; the path stays private.

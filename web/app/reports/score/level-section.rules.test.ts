@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { climb, heightOf, pointOn, type Sheet, storeysOf } from './level-section.rules.ts'
+import { climb, heightOf, pointOn, type Sheet, stackStoreys } from './level-section.rules.ts'
 
-const storeys = storeysOf([
+const storeys = stackStoreys([
   { level: 'bronze', startsAtPoints: 0 },
   { level: 'prata', startsAtPoints: 10_000 },
   { level: 'ouro', startsAtPoints: 30_000 },
 ])
 
-describe('storeysOf', () => {
+describe('stackStoreys', () => {
   it('has three landings per storey, the top storey as tall as the one below', () => {
     expect(storeys.map(({ landings }) => landings.map(({ startsAt }) => startsAt))).toEqual([
       [0, 3_334, 6_667],

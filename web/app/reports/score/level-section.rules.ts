@@ -16,7 +16,7 @@ export interface Storey {
 }
 
 /** Returns the levels as storeys with three equal landings, lowest first; the top storey is as tall as the one below. */
-export function storeysOf(levels: Outlook['levels']): readonly Storey[] {
+export function stackStoreys(levels: Outlook['levels']): readonly Storey[] {
   return levels.map(({ level, startsAtPoints }, index) => {
     const next = levels[index + 1]?.startsAtPoints
     const width =

@@ -15,7 +15,7 @@ import {
   roof,
   type Sheet,
   type Storey,
-  storeysOf,
+  stackStoreys,
 } from './level-section.rules.ts'
 import { messages } from './score.messages.ts'
 
@@ -42,7 +42,7 @@ export function LevelSection({ levels, standing, from, isBrief }: LevelSectionPr
   const text = useText(messages)
   const design = useDesignText()
   const { number } = useFormats()
-  const storeys = storeysOf(levels)
+  const storeys = stackStoreys(levels)
   const description = text('section.label', {
     level: `${design(`level.${standing.level}`)} ${standing.sublevel}`,
     points: number(standing.points),

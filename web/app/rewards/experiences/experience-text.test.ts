@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formatsOf } from '../../platform/i18n/format.ts'
+import { createFormats } from '../../platform/i18n/format.ts'
 import { textIn } from '../../platform/i18n/i18n.tsx'
-import { periodText, type Shown, seatsText, situationLabel, situationOf } from './experience-text.ts'
+import { describeSituation, periodText, type Shown, seatsText, situationLabel } from './experience-text.ts'
 import { messages } from './experiences.messages.ts'
 
 const text = textIn(messages, 'ptBR')
-const format = formatsOf('ptBR')
+const format = createFormats('ptBR')
 
 const base: Shown = {
   id: '6d4f1f66-29ab-4ea3-9b07-3bb1b1c14ed5',
@@ -48,7 +48,7 @@ const refused = (code: string, change: Partial<Shown> = {}): Shown => ({
   ...change,
 })
 
-describe('situationOf', () => {
+describe('describeSituation', () => {
   it.each<[string, Shown]>([
     ['open', base],
     ['line', { ...base, seatsLeft: 0, wouldWait: true }],
@@ -74,7 +74,7 @@ describe('situationOf', () => {
         state: 'over',
       }),
     ],
-  ])('is %s', (situation, experience) => expect(situationOf(experience)).toBe(situation))
+  ])('is %s', (situation, experience) => expect(describeSituation(experience)).toBe(situation))
 
   it('names the position on the waiting list, and the day on which subscriptions open', () => {
     const waiting = refused('experience.already-subscribed', {

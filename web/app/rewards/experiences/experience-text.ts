@@ -25,7 +25,7 @@ export type Situation =
   | 'open'
 
 /** Returns the most important fact about an experience: the member's subscription, else an obstacle, else its seats. */
-export function situationOf(
+export function describeSituation(
   experience: Pick<Shown, 'state' | 'subscription' | 'refusal' | 'canSubscribe' | 'wouldWait'>,
 ): Situation {
   const { state, subscription, refusal } = experience
@@ -58,7 +58,7 @@ export function situationLabel(
   text: ExperiencesText,
   format: Formats,
 ): { readonly tone: Tone; readonly label: string } {
-  const situation = situationOf(experience)
+  const situation = describeSituation(experience)
   const tone = tones[situation]
   if (situation === 'waiting')
     return {

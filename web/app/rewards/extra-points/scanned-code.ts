@@ -1,5 +1,5 @@
 import { cleanCode } from '@esquadro/contract/platform/fields/typed-text'
-import { addressOf } from '../../platform/design/address-of.ts'
+import { parseAddress } from '../../platform/design/parse-address.ts'
 
 /** The page that the QR code of an extra point opens. */
 export const SCAN_PATH = '/point-extra/qrcode'
@@ -13,7 +13,7 @@ export const pageOfCode = (code: string): string => `${SCAN_PATH}?id=${encodeURI
  */
 export function codeIn(text: string): string | null {
   const typed = cleanCode(text)
-  const url = addressOf(typed)
+  const url = parseAddress(typed)
   const found = url?.pathname.replace(/\/+$/, '') === SCAN_PATH ? url.searchParams.get('id') : null
   const code = (found ?? typed).toUpperCase().replace(/[\s-]/g, '')
   return /^[0-9A-Z]{20}([0-9A-Z]{4})?$/.test(code) ? (code.match(/.{4}/g)?.join('-') ?? null) : null

@@ -8,7 +8,7 @@ import {
   reserveSlug,
   updatePostRow,
 } from '../../../publishing/blog/posts.queries.ts'
-import { slugOf } from '../../../publishing/blog/posts.rules.ts'
+import { makeSlug } from '../../../publishing/blog/posts.rules.ts'
 import { type PostText, postValuesOf } from '../../../publishing/blog/posts.ts'
 import { at } from '../people/accounts.ts'
 
@@ -20,7 +20,7 @@ export async function loadBlog(
   const today = dayOf(now)
   for (const [nth, { inDays, ...planned }] of plannedPosts.entries()) {
     const id = randomUUID()
-    const slug = slugOf(planned.title)
+    const slug = makeSlug(planned.title)
     const publishedAt = inDays === null ? null : at(addDays(today, inDays), 8)
     const writtenAt = new Date(
       Math.min(now.getTime(), publishedAt?.getTime() ?? now.getTime()) - 2 * 86_400_000,

@@ -2,7 +2,7 @@ import { NO_CAPS } from '@esquadro/contract/campaigns/accelerators/accelerator'
 import type { SegmentInput } from '@esquadro/contract/people/segments/cms'
 import type { AnnouncementInput } from '@esquadro/contract/publishing/announcements/announcement'
 import { insertAccelerator } from '../../../campaigns/accelerators/accelerators.queries.ts'
-import { momentOf, predicateOf } from '../../../people/segments/conditions.queries.ts'
+import { buildPredicate, readMoment } from '../../../people/segments/conditions.queries.ts'
 import { insertSegment, setArchived } from '../../../people/segments/segments.queries.ts'
 import { addDays } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -172,7 +172,7 @@ async function announce(
 ): Promise<void> {
   const { segmentId } = announcement
   const id = await insertAnnouncement(db, announcement, { id: adminId, now })
-  const predicate = predicateOf(conditions, await momentOf(db, now))
+  const predicate = buildPredicate(conditions, await readMoment(db, now))
   await announceToNext(
     db,
     id,

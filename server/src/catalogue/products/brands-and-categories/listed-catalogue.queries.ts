@@ -5,7 +5,7 @@ import { type Paged, type Paging, readSort } from '@esquadro/contract/platform/f
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/connect.ts'
 import { pageOf } from '../../../platform/database/page.queries.ts'
-import { revisionOf } from '../../../platform/database/revision.ts'
+import { computeRevision } from '../../../platform/database/revision.ts'
 import { contains } from '../../../platform/database/search.queries.ts'
 import type { StoredCategory } from './categories.queries.ts'
 
@@ -72,11 +72,11 @@ export async function listCmsCategories(
 /** Adds the revision of the values that the form of a brand edits. */
 export const withBrandRevision = (brand: Brand): CmsBrand => ({
   ...brand,
-  revision: revisionOf({ name: brand.name }),
+  revision: computeRevision({ name: brand.name }),
 })
 
 /** Adds the revision of the values that the form of a category edits; the rate is that of today. */
 export const withCategoryRevision = (category: StoredCategory): CmsCategory => {
   const { name, pointsPerRealBps, pceRateBps } = category
-  return { ...category, revision: revisionOf({ name, pointsPerRealBps, pceRateBps }) }
+  return { ...category, revision: computeRevision({ name, pointsPerRealBps, pceRateBps }) }
 }

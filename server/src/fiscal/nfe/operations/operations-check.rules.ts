@@ -1,7 +1,7 @@
 import type { InvoiceCheck } from '@esquadro/contract/platform/fields/schemas'
 import { check } from '../check.ts'
 import type { NfeItem } from '../nfe.ts'
-import { type LineOperation, type Moved, operationOf } from './operations.rules.ts'
+import { classifyOperation, type LineOperation, type Moved } from './operations.rules.ts'
 
 type Line = LineOperation & { readonly line: number }
 
@@ -16,7 +16,7 @@ export function operationOfLines(
   items: readonly Pick<NfeItem, 'number' | 'cfop'>[],
   moved: Moved,
 ): InvoiceCheck {
-  const lines = items.map(({ number, cfop }) => ({ line: number, ...operationOf(cfop, moved) }))
+  const lines = items.map(({ number, cfop }) => ({ line: number, ...classifyOperation(cfop, moved) }))
   const of = (...meanings: readonly Line['meaning'][]) =>
     lines.filter(({ meaning }) => meanings.includes(meaning))
   const [unknown] = of('unknown')
@@ -51,4 +51,4 @@ function named(lines: readonly Line[]): string {
  * never earns.
  */
 export const isNoSale = (items: readonly Pick<NfeItem, 'cfop'>[], moved: Moved): boolean =>
-  items.every(({ cfop }) => ['no-sale', 'billing'].includes(operationOf(cfop, moved).meaning))
+  items.every(({ cfop }) => ['no-sale', 'billing'].includes(classifyOperation(cfop, moved).meaning))

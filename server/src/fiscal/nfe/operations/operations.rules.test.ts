@@ -1,10 +1,10 @@
 import type { Meaning } from '@esquadro/contract/platform/fields/operation'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findOperation, knownOperations, operationOf } from './operations.rules.ts'
+import { classifyOperation, findOperation, knownOperations } from './operations.rules.ts'
 import { isNoSale, operationOfLines } from './operations-check.rules.ts'
 
-const meaning = (cfop: string | null) => operationOf(cfop).meaning
+const meaning = (cfop: string | null) => classifyOperation(cfop).meaning
 const none = new Map<string, Meaning>()
 const lines = (...cfops: (string | null)[]) => cfops.map((cfop, at) => ({ number: at + 1, cfop }))
 
@@ -61,7 +61,7 @@ describe('The official table of operations', () => {
     const ordinary = knownOperations.filter(({ key }) => key.length === 3)
     fc.assert(
       fc.property(fc.constantFrom(...ordinary), (operation) => {
-        expect(operationOf(`5${operation.key}`)).toMatchObject({
+        expect(classifyOperation(`5${operation.key}`)).toMatchObject({
           key: operation.key,
           meaning: operation.meaning,
         })
@@ -73,7 +73,7 @@ describe('The official table of operations', () => {
   it('takes every code of incoming goods for no sale, and every other text for unknown', () => {
     fc.assert(
       fc.property(fc.constantFrom('1', '2', '3'), fc.integer({ min: 100, max: 999 }), (first, rest) => {
-        expect(operationOf(`${first}${rest}`)).toMatchObject({ meaning: 'no-sale', topic: 'entry' })
+        expect(classifyOperation(`${first}${rest}`)).toMatchObject({ meaning: 'no-sale', topic: 'entry' })
       }),
     )
     const isKnown = (text: string) => /^[123]\d{3}$/.test(text) || findOperation(text.slice(-3)) !== null
@@ -94,9 +94,9 @@ describe('The official table of operations', () => {
       ['102', 'no-sale'],
       ['960', 'sale'],
     ])
-    expect(operationOf('5910', moved)).toMatchObject({ meaning: 'sale', topic: null })
-    expect(operationOf('6102', moved)).toMatchObject({ meaning: 'no-sale', topic: 'other' })
-    expect(operationOf('5960', moved)).toMatchObject({ key: '960', meaning: 'sale' })
+    expect(classifyOperation('5910', moved)).toMatchObject({ meaning: 'sale', topic: null })
+    expect(classifyOperation('6102', moved)).toMatchObject({ meaning: 'no-sale', topic: 'other' })
+    expect(classifyOperation('5960', moved)).toMatchObject({ key: '960', meaning: 'sale' })
     expect(meaning('5960')).toBe('unknown')
   })
 })

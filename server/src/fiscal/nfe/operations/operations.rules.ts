@@ -51,7 +51,7 @@ export const findOperation = (key: string): KnownOperation | null => table.get(k
  * Returns what the CFOP of a line means: as the programme has moved it, else as the official table says. A
  * code of incoming goods is no sale; one outside the table is unknown until the programme gives it a meaning.
  */
-export function operationOf(cfop: string | null, moved: Moved = new Map()): LineOperation {
+export function classifyOperation(cfop: string | null, moved: Moved = new Map()): LineOperation {
   const none = { cfop, key: null, topic: null, isDelivery: false }
   if (cfop === null || !/^[123567]\d{3}$/.test(cfop)) return { ...none, meaning: 'unknown' }
   if (/^[123]/.test(cfop)) return { ...none, meaning: 'no-sale', topic: 'entry' }

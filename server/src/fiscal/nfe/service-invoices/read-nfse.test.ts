@@ -4,10 +4,10 @@ import { anAuthority, theAuthority } from '../../samples/authority.ts'
 import { aCnpj, aCpf } from '../../samples/documents.ts'
 import { TEST_AUTHORITY } from '../../samples/nfe-builder.ts'
 import { anNfse } from '../../samples/nfse-builder.ts'
-import { type Authorities, authoritiesOf, noAuthorities } from '../signature/chain.ts'
+import { type Authorities, indexAuthorities, noAuthorities } from '../signature/chain.ts'
 import { readNfse } from './read-nfse.ts'
 
-const trusted = authoritiesOf([new X509Certificate(theAuthority(TEST_AUTHORITY).rootPem)])
+const trusted = indexAuthorities([new X509Certificate(theAuthority(TEST_AUTHORITY).rootPem)])
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const [office, store] = [aCnpj(31), aCnpj(32)]
 const { xml, key, declaration } = anNfse({

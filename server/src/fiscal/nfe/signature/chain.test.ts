@@ -1,13 +1,13 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Authority, anAuthority } from '../../samples/authority.ts'
-import { authoritiesOf, readChain } from './chain.ts'
+import { indexAuthorities, readChain } from './chain.ts'
 
 const at = new Date('2026-11-20T15:00:00Z')
 const small = { bits: 1024 }
 const leafOf = (authority: Authority) =>
   new X509Certificate(Buffer.from(authority.signerOf({ cnpj: '11222333000181' }).certificate, 'base64'))
-const installed = (...pems: string[]) => authoritiesOf(pems.map((pem) => new X509Certificate(pem)))
+const installed = (...pems: string[]) => indexAuthorities(pems.map((pem) => new X509Certificate(pem)))
 
 describe('the chain of a certificate', () => {
   const root = anAuthority('AC Raiz Brasileira v5', small)

@@ -32,7 +32,7 @@ export interface Authorities {
 }
 
 /** Indexes certificates; ignores those that are no authority. */
-export function authoritiesOf(certificates: readonly X509Certificate[]): Authorities {
+export function indexAuthorities(certificates: readonly X509Certificate[]): Authorities {
   const usable = certificates.filter(({ ca }) => ca)
   return {
     roots: usable.filter(isOwnIssuer),

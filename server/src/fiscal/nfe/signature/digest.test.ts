@@ -3,7 +3,7 @@ import { aCnpj } from '../../samples/documents.ts'
 import { anNfe } from '../../samples/nfe-builder.ts'
 import { readNfe } from '../read-nfe.ts'
 import { find, readXml } from '../xml.ts'
-import { canonical, digestOf } from './digest.ts'
+import { canonical, computeDigest } from './digest.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
@@ -80,7 +80,7 @@ describe('the digest of an invoice', () => {
     const nfe = find(root, 'NFe')
     const invoice = find(nfe, 'infNFe')
     if (!nfe || !invoice) throw new Error('the builder wrote no invoice')
-    expect(xml).toContain(`<DigestValue>${digestOf(invoice, [root, nfe])}</DigestValue>`)
+    expect(xml).toContain(`<DigestValue>${computeDigest(invoice, [root, nfe])}</DigestValue>`)
   })
 
   test.each([

@@ -35,7 +35,7 @@ export function readDigest({ ancestors, parent, element: invoice }: Signed): Dig
 }
 
 /** Computes the digest (base64, SHA-1) that a signature of this `infNFe` must contain. */
-export const digestOf = (invoice: XmlElement, ancestors: readonly XmlElement[]): string =>
+export const computeDigest = (invoice: XmlElement, ancestors: readonly XmlElement[]): string =>
   digest('sha1', canonical(invoice, ancestors))
 
 const digest = (algorithm: string, text: string) =>

@@ -8,12 +8,12 @@ import { aCancellation, anNfe, type NfeDraft, TEST_AUTHORITY } from '../../sampl
 import { inspectCancellation, inspectNfe, isProven, isSatisfied } from '../checks.rules.ts'
 import type { NfeInvoice } from '../nfe.ts'
 import { readNfe, type Trust } from '../read-nfe.ts'
-import { authoritiesOf } from './chain.ts'
+import { indexAuthorities } from './chain.ts'
 
 const store = aCnpj(1)
 const authority = theAuthority(TEST_AUTHORITY)
 const trust: Trust = {
-  authorities: authoritiesOf([new X509Certificate(authority.rootPem)]),
+  authorities: indexAuthorities([new X509Certificate(authority.rootPem)]),
   validate: () => ({ state: 'absent' }),
 }
 const draft: NfeDraft = {

@@ -5,7 +5,7 @@ import * as cmsInvoices from '@esquadro/contract/sales/invoices/cms'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lockInviteOf } from '../../../campaigns/invites/credit.queries.ts'
+import { lockInvite } from '../../../campaigns/invites/credit.queries.ts'
 import { entriesDue, recordCredit } from '../../../campaigns/invites/credit-invite.ts'
 import { aReturnNfe } from '../../../fiscal/samples/nfe-builder.ts'
 import { openCycle } from '../../../people/levels/cycles.ts'
@@ -94,7 +94,7 @@ async function creditInvite(inviterId: string, invitedId: string): Promise<void>
       .insertInto('invites')
       .values({ code: 'PRVA2345', inviterId, invitedId, registeredAt: now, createdAt: now })
       .execute()
-    const invite = await lockInviteOf(trx, invitedId)
+    const invite = await lockInvite(trx, invitedId)
     const entries = entriesDue(invite, defaultSettings)
     await postEntries(trx, entries, aPosting(now))
     await recordCredit(trx, invite, entries, now)

@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '../../../platform/security-events/record-se
 import { type Account, findAccount, listUnconfirmed, updateAccount } from '../accounts.queries.ts'
 import { pagesOf, type Realm } from '../pages.ts'
 import { voidSecondSteps, voidTokens } from '../tokens.queries.ts'
-import { browserHashOf, voidRecoveryCodes } from './recovery.queries.ts'
+import { hashBrowser, voidRecoveryCodes } from './recovery.queries.ts'
 
 /** Sets an account's password, ends every session and unfinished sign-in, invalidates codes and completion tokens, and mails the owner. */
 export async function setPassword(
@@ -64,7 +64,7 @@ export async function matchPassword(
   const signUps = await listUnconfirmed(db, {
     email,
     now: clock.now(),
-    browserHash: browserHashOf(context),
+    browserHash: hashBrowser(context),
   })
   for (const signUp of signUps)
     if (await verifyPassword(context, signUp.passwordHash, password)) return signUp

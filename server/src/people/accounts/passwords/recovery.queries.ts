@@ -7,7 +7,7 @@ const LIFETIME_MS = 10 * 60_000
  * Returns the digest of the browser that calls, so that each has a code and tries of its own. A call without the cookie gets
  * a random digest, which matches no other call.
  */
-export const browserHashOf = ({ browser }: { readonly browser: string | null }): Buffer =>
+export const hashBrowser = ({ browser }: { readonly browser: string | null }): Buffer =>
   createHash('sha256')
     .update(browser ?? randomBytes(16))
     .digest()

@@ -8,9 +8,9 @@ import { findAccount, findPasswordOwner } from '../accounts.queries.ts'
 import {
   consumeRecoveryTry,
   enforceAttemptLimits,
-  exceededOf,
+  findExceeded,
   hasRequestedRecovery,
-  limitsOf,
+  listLimits,
   recordLock,
   recordRecoveryRequest,
   recordSuccessfulAttempt,
@@ -19,12 +19,7 @@ import {
 import { consumeEntryCodes, isEntryCode, mailEntryCode } from '../entry-codes.ts'
 import { pagesOf, type Realm } from '../pages.ts'
 import { hashPassword, setPassword, verifyPassword } from './passwords.ts'
-import {
-  browserHashOf,
-  consumeRecoveryCode,
-  listRecoveryCodes,
-  saveRecoveryCode,
-} from './recovery.queries.ts'
+import { consumeRecoveryCode, hashBrowser, listRecoveryCodes, saveRecoveryCode } from './recovery.queries.ts'
 import { requireUncommonPassword } from './uncommon-passwords.ts'
 
 /**
@@ -35,8 +30,8 @@ export async function requestRecoveryCode(context: Context, realm: Realm, email:
   const { db, inTransaction, clock, mail, address, config } = context
   const now = clock.now()
   const attempt = { realm, email, address, browser: context.browser, now }
-  const counted = limitsOf('recover', attempt)
-  const exceeded = exceededOf('recover', counted, await countAttempts(db, counted, now))
+  const counted = listLimits('recover', attempt)
+  const exceeded = findExceeded('recover', counted, await countAttempts(db, counted, now))
   if (exceeded) {
     const holder = await findAccount(db, realm, email)
     if (exceeded.isFirst) await recordLock(context, 'recover', holder)
@@ -44,7 +39,7 @@ export async function requestRecoveryCode(context: Context, realm: Realm, email:
       throw new AppError('too-many-requests', { retryAfter: exceeded.retryAfter })
     return mailEntryCode(context, 'entry-reset', holder)
   }
-  const browserHash = browserHashOf(context)
+  const browserHash = hashBrowser(context)
   const browser = browserHash.toString('hex')
   await recordRecoveryRequest(db, attempt, browser)
   await resetRecoveryTries(db, attempt, browser)
@@ -77,7 +72,7 @@ export async function resetPassword(
   const { db, inTransaction, clock, address, audit } = context
   const now = clock.now()
   const attempt = { realm, email: input.email, address, browser: context.browser, now }
-  const browserHash = browserHashOf(context)
+  const browserHash = hashBrowser(context)
   const browser = browserHash.toString('hex')
   // The five tries limit a browser that requested a code, so that strangers cannot use up its attempts.
   const onlyAddress = await hasRequestedRecovery(db, attempt, browser)

@@ -1,9 +1,9 @@
 import {
   containsOwnName,
   isCommonPassword,
+  listReadings,
   type PasswordOwner,
   plain,
-  readingsOf,
 } from '@esquadro/contract/people/accounts/password-strength'
 import { AppError } from '../../../platform/errors/app-error.ts'
 
@@ -63,7 +63,7 @@ async function load(): Promise<Dictionary> {
 export async function isInDictionary(password: string): Promise<boolean> {
   const { passwords, names, words } = await (loading ??= load())
   const text = plain(password)
-  return [...readingsOf(text), [...text].reverse().join('')].some((form) => {
+  return [...listReadings(text), [...text].reverse().join('')].some((form) => {
     if (passwords.has(form) || words.has(form)) return true
     const runs = form.match(/[a-z]+/g) ?? []
     const [word = ''] = runs

@@ -22,7 +22,7 @@ import { mayMailAddress, mayTellTakenCpf } from '../../accounts/attempts.ts'
 import { mailConfirmation, notifyEmailOwner } from '../../accounts/emails.ts'
 import { withMinimumDuration } from '../../accounts/minimum-duration.ts'
 import { findAccountByPassword, hashPassword } from '../../accounts/passwords/passwords.ts'
-import { browserHashOf } from '../../accounts/passwords/recovery.queries.ts'
+import { hashBrowser } from '../../accounts/passwords/recovery.queries.ts'
 import { requireUncommonPassword } from '../../accounts/passwords/uncommon-passwords.ts'
 import { consumeToken, restoreToken, voidTokens } from '../../accounts/tokens.queries.ts'
 import { listPreRegisteringStores } from '../../pre-registrations/matches.queries.ts'
@@ -146,7 +146,7 @@ async function beginRegistration(
     cellphone: first.cellphone,
     language: context.language,
     holdsEmail: false,
-    signUpBrowser: browserHashOf(context),
+    signUpBrowser: hashBrowser(context),
     now,
   })
   if (!inserted) throw new Error('A sign-up that does not hold its e-mail was refused.')

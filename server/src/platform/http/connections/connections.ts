@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { languageOf } from '../../messages/messages.ts'
+import { chooseLanguage } from '../../messages/messages.ts'
 import { networkOf } from '../network.rules.ts'
 import { type Discarding, openDiscarding } from './discard.ts'
 import { refuseSocket } from './refuse-socket.ts'
@@ -101,7 +101,7 @@ function watch(
     const isSlow = now - startedAt > graceMs && (socket.bytesRead - before) / seconds < bytesPerSecond
     if (!isIdle && !isSlow) return
     clearInterval(timer)
-    refuseSocket(socket, 'request-timeout', languageOf(request.headers['accept-language']))
+    refuseSocket(socket, 'request-timeout', chooseLanguage(request.headers['accept-language']))
   }, checkMs).unref()
   request.once('close', () => clearInterval(timer))
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorStatus } from '@esquadro/contract'
-import { type Language, languageOf } from '../../messages/messages.ts'
+import { chooseLanguage, type Language } from '../../messages/messages.ts'
 import { errorResponse } from '../errors.ts'
 
 /**
@@ -42,6 +42,6 @@ export function refuseUnparsed(
   if (error.code === 'ECONNRESET') return void socket.destroy()
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0)
   const raw = packet.subarray(0, 16_384).toString('latin1')
-  const language = languageOf(/^accept-language:[ \t]*([^\r\n]*)/im.exec(raw)?.[1])
+  const language = chooseLanguage(/^accept-language:[ \t]*([^\r\n]*)/im.exec(raw)?.[1])
   refuseSocket(socket, codes[error.code ?? ''] ?? 'invalid.json', language)
 }

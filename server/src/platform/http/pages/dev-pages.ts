@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
-import { hashesOf, hashesOfTexts } from './page-document.ts'
+import { hashesOfTexts, hashInline } from './page-document.ts'
 
 /**
  * Throws `not-found` unless the request comes from this machine, to a local host name and without a proxy,
@@ -28,7 +28,7 @@ const decoded = (attribute: string): string =>
  * policy names each one by its hash.
  */
 export function sendDevPage(reply: FastifyReply, html: string): FastifyReply {
-  const elements = hashesOf(html).styles.join(' ')
+  const elements = hashInline(html).styles.join(' ')
   const attributes = hashesOfTexts(
     [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, css = '']) => decoded(css)),
   ).join(' ')

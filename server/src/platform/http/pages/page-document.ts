@@ -49,7 +49,7 @@ export const hashesOfTexts = (texts: readonly string[]): string[] =>
   [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
 /** Returns the hashes of the inline scripts and styles of a page that this server rendered. */
-export const hashesOf = (page: string): InlineHashes => ({
+export const hashInline = (page: string): InlineHashes => ({
   scripts: hashesOfTexts(textsOf(page, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)),
   styles: hashesOfTexts(textsOf(page, /<style[^>]*>([\s\S]*?)<\/style>/g)),
 })

@@ -13,12 +13,12 @@ import { registerWeb } from './web.ts'
 const build = `
 let renders = 0
 export const entry = { module: {
-  placeOf: ({ pathname, search }, cookie) => ({
+  readPlace: ({ pathname, search }, cookie) => ({
     key: pathname + search + (cookie ?? ''),
     address: pathname + search,
     missing: pathname.startsWith('/blog/') ? { key: '/blog/-', address: '/blog/-' } : null,
   }),
-  shareCardOf: async (pathname) => /^.(blog.(x|um-post))?$/.test(pathname) ? { title: pathname, cover: null } : null,
+  buildShareCard: async (pathname) => /^.(blog.(x|um-post))?$/.test(pathname) ? { title: pathname, cover: null } : null,
   createWebHandler: (build, mode) => async (request, given) => {
   const { pathname } = new URL(request.url)
   if (pathname === '/kept') {

@@ -9,11 +9,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type * as Vite from 'vite'
 import { AppError } from '../../errors/app-error.ts'
-import { etagOf, matches } from '../responses/validators.ts'
+import { computeEtag, matches } from '../responses/validators.ts'
 import { allowInline, setFileHeaders } from '../security.ts'
 import { batched } from './batched.ts'
 import { type CachedPage, openPageCache, type PageCache } from './page-cache.ts'
-import { hashesOf, openPageDocument } from './page-document.ts'
+import { hashInline, openPageDocument } from './page-document.ts'
 import { openRenderQueue } from './render-queue.ts'
 
 export interface WebOptions {
@@ -37,9 +37,12 @@ interface WebBuild {
 interface WebModule {
   readonly createWebHandler: CreateWebHandler
   /** Returns what is rendered for a URL and a visitor's cookies. */
-  readonly placeOf: (address: URL, cookie: string | null) => Place
+  readonly readPlace: (address: URL, cookie: string | null) => Place
   /** The content of the picture of a shared link; null for addresses without one. */
-  readonly shareCardOf: (pathname: string, callApi: WebRequestContext['callApi']) => Promise<ShareCard | null>
+  readonly buildShareCard: (
+    pathname: string,
+    callApi: WebRequestContext['callApi'],
+  ) => Promise<ShareCard | null>
 }
 /** The page that is rendered for a URL; see `web/app/platform/page/place.ts`. */
 interface Place {
@@ -51,7 +54,7 @@ interface ShareCard {
   readonly cover: string | null
 }
 /** The web's build, ready to respond. */
-interface Web extends Pick<WebModule, 'placeOf' | 'shareCardOf'> {
+interface Web extends Pick<WebModule, 'readPlace' | 'buildShareCard'> {
   readonly handle: WebHandler
 }
 type CreateWebHandler = (build: WebBuild, mode: WebOptions['mode']) => WebHandler
@@ -150,7 +153,7 @@ async function policiesOfFiles(folder: string): Promise<Map<string, string>> {
     if (!/\.(svg|html)$/.test(name)) continue
     const text = await readFile(join(folder, name), 'utf8')
     if (/<link\b[^>]*\brel="stylesheet"|<script\b[^>]*\bsrc=/.test(text)) continue
-    const { scripts, styles } = hashesOf(text)
+    const { scripts, styles } = hashInline(text)
     const ownScripts = name.endsWith('.html') ? `; script-src ${scripts.join(' ') || "'none'"}` : ''
     policies.set(name, `default-src 'none'; style-src ${styles.join(' ') || "'none'"}${ownScripts}`)
   }
@@ -163,8 +166,8 @@ async function loadBuild(file: string): Promise<Web> {
 }
 
 const readyFrom = (build: WebBuild, mode: WebOptions['mode']): Web => {
-  const { createWebHandler, placeOf, shareCardOf } = build.entry.module
-  return { handle: createWebHandler(build, mode), placeOf, shareCardOf }
+  const { createWebHandler, readPlace, buildShareCard } = build.entry.module
+  return { handle: createWebHandler(build, mode), readPlace, buildShareCard }
 }
 
 /** Runs Vite as a middleware of this process; the next request uses a changed module. */
@@ -219,13 +222,13 @@ async function respond(app: FastifyInstance, visit: Visit & { readonly renders: 
   const { web, renders, options, request, reply } = visit
   const asked = urlOf(options, request.raw.url)
   if (asked.pathname.endsWith('.data')) return sendData(app, visit, asked)
-  const place = web.placeOf(asked, request.headers.cookie ?? null)
+  const place = web.readPlace(asked, request.headers.cookie ?? null)
   // Read before the page is rendered: a page may be newer than its version, but never older.
   const version = await renders.version()
   const known = renders.pages.find(place.key, version)
   if (known) return sendPage(known, request, reply)
   const callApi = (inner: Request) => inject(app, request, inner)
-  const isMissing = place.missing !== null && (await web.shareCardOf(asked.pathname, callApi)) === null
+  const isMissing = place.missing !== null && (await web.buildShareCard(asked.pathname, callApi)) === null
   const rendered = isMissing && place.missing ? place.missing : place
   return sendPage(await renderOnce(app, visit, { ...rendered, version }), request, reply)
 }
@@ -258,8 +261,8 @@ async function renderOnce(
     const page: CachedPage = {
       status,
       headers: [...headers],
-      etag: etagOf(whole),
-      inline: hashesOf(whole),
+      etag: computeEtag(whole),
+      inline: hashInline(whole),
       gzip: await compressed(whole),
     }
     // A page without some of its data, or with a part that took too long, is not cached.
@@ -323,7 +326,7 @@ async function sendPicture(app: FastifyInstance, { web, options, request, reply 
   const { pathname } = urlOf(options, request.raw.url)
   const [, named] = /^\/share(\/.+)\.png$/.exec(pathname) ?? []
   const callApi = (inner: Request) => inject(app, request, inner)
-  const card = named ? await web.shareCardOf(named === '/index' ? '/' : named, callApi) : null
+  const card = named ? await web.buildShareCard(named === '/index' ? '/' : named, callApi) : null
   if (!card || !options.pictures) throw new AppError('not-found')
   const { png, etag } = await options.pictures.get(card as never, async () => {
     const found = card.cover ? await callApi(new Request(new URL(card.cover, 'http://localhost'))) : null

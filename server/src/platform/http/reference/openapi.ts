@@ -100,7 +100,7 @@ function operation(name: string, endpoint: EndpointSpec) {
 }
 
 /** Returns the OpenAPI description of the API, generated from the contract. */
-export function openApiOf(endpoints: Readonly<Record<string, EndpointSpec>>): Record<string, unknown> {
+export function describeApi(endpoints: Readonly<Record<string, EndpointSpec>>): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[endpoint.path] ??= {})

@@ -1,7 +1,7 @@
 import { endpoints } from '@esquadro/contract'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
-import { openApiOf } from './openapi.ts'
+import { describeApi } from './openapi.ts'
 import { referenceTheme } from './reference-theme.ts'
 
 /** The headers of the reference that concern its content; the application sets all others. */
@@ -45,7 +45,7 @@ async function openReference(): Promise<FastifyInstance> {
     import('@fastify/swagger-ui'),
   ])
   const reference = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  let description: ReturnType<typeof openApiOf> | undefined
+  let description: ReturnType<typeof describeApi> | undefined
   await reference.register(swagger, {
     mode: 'static',
     specification: { document: { openapi: '3.0.3' } as never },
@@ -53,7 +53,7 @@ async function openReference(): Promise<FastifyInstance> {
   await reference.register(swaggerUi, {
     routePrefix: '/api/docs',
     // Built with the first request, because building the description takes long.
-    transformSpecification: () => (description ??= openApiOf(endpoints)),
+    transformSpecification: () => (description ??= describeApi(endpoints)),
     transformSpecificationClone: false,
     staticCSP: false,
     // Hides the framework's bar, which has a logo and a field for the address of another description.

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { notify } from '../../../platform/notifications/notify.ts'
 import { type ExperienceReader, getExperience, type MemberExperience } from '../experiences.queries.ts'
-import { canLeave, factsOf, refundOf } from '../experiences.rules.ts'
+import { canLeave, computeRefund, factsOf } from '../experiences.rules.ts'
 import { promoteIn } from './promote-from-waiting-list.ts'
 import type { SubscriptionChange } from './subscribe.ts'
 import {
@@ -54,7 +54,7 @@ export async function cancelSubscriptionIn(
   if (!removed) throw new AppError('experience.not-subscribed')
   if (!isTeam && !canLeave(locked, now)) throw new AppError('experience.cannot-leave')
   const steps = refund === 'table' && locked.active ? await listRefundSteps(trx, experienceId) : []
-  const refunded = refundOf(removed.paidPoints, steps, locked, now)
+  const refunded = computeRefund(removed.paidPoints, steps, locked, now)
   await refundSeat(trx, { subscriptionId: removed.id, points: refunded, title: locked.title }, { actor, now })
   if (isTeam) {
     const data = { ...factsOf(locked), refunded }

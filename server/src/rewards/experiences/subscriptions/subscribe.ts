@@ -15,9 +15,9 @@ import {
 import {
   costFor,
   factsOf,
+  findRefusal,
   heldUntil,
   paymentOf,
-  refusalOf,
   refusalOfPerson,
   stateOf,
   untilOf,
@@ -69,7 +69,7 @@ interface Subscribed {
 /**
  * Subscribes a member: takes a seat and charges for it at once, or joins the waiting list, which costs
  * nothing yet. Locks the experience first and accounts after it, so that the last seat goes to one member and
- * points are spent once. Throws the codes of `refusalOf`, `not-found` outside the experience's audience,
+ * points are spent once. Throws the codes of `findRefusal`, `not-found` outside the experience's audience,
  * `experience.already-subscribed`, and `experience.cost-changed` if the cost differs from what was seen.
  */
 export async function subscribeIn(
@@ -89,7 +89,7 @@ export async function subscribeIn(
     ? stateOf(experience, now) === 'over'
       ? 'experience.over'
       : refusalOfPerson(experience, reader, seats)
-    : refusalOf(experience, reader, now, seats)
+    : findRefusal(experience, reader, now, seats)
   if (refusal) throw new AppError(refusal)
   const agreed = costFor(experience, reader)
   if (seenCost !== undefined && seenCost !== agreed) throw new AppError('experience.cost-changed')

@@ -237,7 +237,7 @@ export async function activateOwn(trx: Transaction, id: string, now: Date): Prom
 }
 
 /** Deactivates all registrations of a professional and releases their documents from today on. */
-export async function deactivateAllOf(
+export async function deactivateAll(
   trx: Database,
   professionalId: string,
   today: string,

@@ -12,7 +12,7 @@ import {
 import type { NfeInvoice } from '../../../fiscal/nfe/nfe.ts'
 import type { Moved } from '../../../fiscal/nfe/operations/operations.rules.ts'
 import { isNoSale } from '../../../fiscal/nfe/operations/operations-check.rules.ts'
-import { effectOf } from '../../../fiscal/nfe/purpose.rules.ts'
+import { decideEffect } from '../../../fiscal/nfe/purpose.rules.ts'
 import type { SubmittingStore } from './submission.ts'
 
 export interface DocumentItem {
@@ -68,7 +68,7 @@ export interface InvoiceDocument {
 
 /** Converts an invoice read from XML; `operations` are the meanings that the programme gives to them. */
 export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array, operations: Moved): InvoiceDocument {
-  const effect = effectOf(invoice)
+  const effect = decideEffect(invoice)
   const { purpose } = effect
   const kind = effect.kind === 'sale' && isNoSale(invoice.items, operations) ? 'other' : effect.kind
   return {

@@ -1,6 +1,6 @@
 import { splitAccessKey } from '@esquadro/contract/platform/fields/access-key'
 import type { InvoiceStatus } from '@esquadro/contract/sales/invoices/invoice'
-import { inspectCancellation, isProven, verdictOf } from '../../../fiscal/nfe/checks.rules.ts'
+import { inspectCancellation, isProven, worstLight } from '../../../fiscal/nfe/checks.rules.ts'
 import type { NfeEvent } from '../../../fiscal/nfe/nfe.ts'
 import { recordAudit } from '../../../platform/audit/audit.queries.ts'
 import type { FileStore } from '../../../platform/context/file-store.ts'
@@ -54,7 +54,7 @@ export async function ingestCancellation(
     { checks: alone.checks, eventAt: event.at },
     await listCancellationParts(trx, event.key, store.cnpjRoot),
   )
-  const verdict = verdictOf(checks)
+  const verdict = worstLight(checks)
   const whole = { ...facts, checks: [...checks], verdict }
   if (verdict === 'red') return outcomeOf(whole)
   const found = await findCompanyInvoice(trx, event.key, store.cnpjRoot)

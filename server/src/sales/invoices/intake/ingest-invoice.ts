@@ -4,8 +4,8 @@ import { shortName } from '@esquadro/contract/platform/fields/short-name'
 import { hideTaxDocument } from '@esquadro/contract/platform/fields/tax-document'
 import type { InvoiceStatus } from '@esquadro/contract/sales/invoices/invoice'
 import { matchItems } from '../../../catalogue/products/matching.queries.ts'
-import { verdictOf } from '../../../fiscal/nfe/checks.rules.ts'
-import { operationOf } from '../../../fiscal/nfe/operations/operations.rules.ts'
+import { worstLight } from '../../../fiscal/nfe/checks.rules.ts'
+import { classifyOperation } from '../../../fiscal/nfe/operations/operations.rules.ts'
 import { recordAudit, recordAudits } from '../../../platform/audit/audit.queries.ts'
 import type { FileStore } from '../../../platform/context/file-store.ts'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -68,7 +68,7 @@ export async function ingestInvoice(
   ]
   const { document: recipient } = document.recipient
   const facts = factsOf(document)
-  const verdictAlone = verdictOf(inspected)
+  const verdictAlone = worstLight(inspected)
   if (document.isSetAside || verdictAlone === 'red') {
     if (document.isSetAside && verdictAlone !== 'red' && weaker)
       await rejectNoSale(trx, submission, weaker.id)
@@ -83,7 +83,7 @@ export async function ingestInvoice(
     await requireActiveProfessional(trx, attribution.professionalId)
   const items = await matchedItems(trx, store.id, document)
   const checks = await withSaleChecks(trx, submission, document, { inspected, attribution, items })
-  const verdict = verdictOf(checks)
+  const verdict = worstLight(checks)
   const { id: fileId } = await storeFile(trx, files, {
     ...document.file,
     ownerId: submission.actor.id,
@@ -129,7 +129,7 @@ export async function ingestInvoice(
           })
         : { decision: null, checks }
   return {
-    ...outcomeOf({ ...facts, checks: [...decidedOn], verdict: verdictOf(decidedOn) }),
+    ...outcomeOf({ ...facts, checks: [...decidedOn], verdict: worstLight(decidedOn) }),
     invoiceId: id,
     status: decision?.status ?? status,
     professionalName: claim && shortName(claim.professionalName),
@@ -248,7 +248,7 @@ async function documentChecks(
   if (purpose === 'complement') return []
   const sale = { accessKey: key, cnpj: emitterCnpj, references }
   const moved = movedOperationsOn(settings, issuedOn)
-  const lines = items.map(({ line, cfop }) => ({ line, operation: operationOf(cfop, moved) }))
+  const lines = items.map(({ line, cfop }) => ({ line, operation: classifyOperation(cfop, moved) }))
   const found = earlierDocument(lines, await listDocuments(trx, sale))
   return found ? [found] : []
 }

@@ -2,7 +2,7 @@ import type { Light } from '@esquadro/contract/platform/fields/invoice-check'
 import type { InvoiceCheck } from '@esquadro/contract/platform/fields/schemas'
 import type { InvoiceKind, InvoiceStatus, SENT_KINDS } from '@esquadro/contract/sales/invoices/invoice'
 import { sql } from 'kysely'
-import { verdictOf } from '../../../fiscal/nfe/checks.rules.ts'
+import { worstLight } from '../../../fiscal/nfe/checks.rules.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 
 /** An invoice or cancellation that a store has sent before. */
@@ -77,7 +77,7 @@ export const verdictOfSent = ({
   checks,
   waits,
 }: Pick<SentBefore, 'verdict' | 'checks' | 'waits'>): Light =>
-  waits ? 'amber' : (verdict ?? verdictOf(checks))
+  waits ? 'amber' : (verdict ?? worstLight(checks))
 
 interface SentInvoice extends SentBefore {
   readonly id: string

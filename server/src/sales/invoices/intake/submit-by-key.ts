@@ -5,7 +5,7 @@ import type { SentFile } from '@esquadro/contract/sales/invoices/invoice'
 import { getTrust } from '../../../fiscal/trust/trust.ts'
 import type { Context, KeyCaller } from '../../../platform/context/context.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { bytesOf } from '../../../platform/files/stored-files.ts'
+import { readBytes } from '../../../platform/files/stored-files.ts'
 import { getRules } from '../../../platform/settings/settings.queries.ts'
 import { findSubmittingStore } from './ingest.queries.ts'
 import { ingestFile } from './ingest-file.ts'
@@ -27,7 +27,7 @@ export async function submitByKey(
 ): Promise<IntegrationResult> {
   const { db } = context
   const submission = await startSubmission(context, key)
-  const bytes = await bytesOf(file)
+  const bytes = await readBytes(file)
   const before = await listSentFile(db, key.storeId, createHash('sha256').update(bytes).digest('hex'))
   const invoice = before.find(({ kind }) => kind !== 'cancellation')
   if (invoice) return resultOf([done(invoice)])

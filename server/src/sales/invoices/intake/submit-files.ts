@@ -6,7 +6,7 @@ import type { SentFile } from '@esquadro/contract/sales/invoices/invoice'
 import { openReaderBudget } from '../../../fiscal/nfe/reader-pool.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { isOutage } from '../../../platform/errors/as-app-error.ts'
-import { bytesOf } from '../../../platform/files/stored-files.ts'
+import { readBytes } from '../../../platform/files/stored-files.ts'
 import { withOutcomesOfWholes } from './cancellation-parts.rules.ts'
 import { ingestFile } from './ingest-file.ts'
 import { setDismissed } from './intakes.queries.ts'
@@ -39,7 +39,7 @@ async function ingestFiles(
   const found: SentFile[] = []
   if (context.hasLeft()) return found
   const { unpack } = await import('./unpack.ts')
-  for await (const file of unpack(uploadsOf(files))) {
+  for await (const file of unpack(readUploads(files))) {
     try {
       found.push(...(await ingestOnce(context, submission, file)))
     } catch (error) {
@@ -56,8 +56,8 @@ async function ingestFiles(
 }
 
 /** Reads one upload after the other, so that only one is in memory. */
-async function* uploadsOf(files: readonly UploadFile[]) {
-  for (const file of files) yield { name: file.name, bytes: await bytesOf(file) }
+async function* readUploads(files: readonly UploadFile[]) {
+  for (const file of files) yield { name: file.name, bytes: await readBytes(file) }
 }
 
 /**

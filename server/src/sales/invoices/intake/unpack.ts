@@ -102,7 +102,7 @@ async function* unpackArchive(archive: string, bytes: Buffer, left: Limits): Asy
       if (isByTheWay(path)) continue
       const name = shownName(path)
       found += 1
-      const content = await contentOf(entry, name, zip, bytes, left)
+      const content = await readContent(entry, name, zip, bytes, left)
       const isUnpacked = 'bytes' in content && /\.gz$/i.test(name)
       yield { name: isUnpacked ? name.slice(0, -3) : name, archive, ...content }
     }
@@ -120,7 +120,7 @@ const gunzipAsync = promisify(gunzip)
 
 type Content = { bytes: Uint8Array } | { refusal: FileRefusal }
 
-async function contentOf(
+async function readContent(
   entry: Entry,
   name: string,
   zip: ZipFile,

@@ -1,4 +1,4 @@
-import { lockInviteOf } from '../../../campaigns/invites/credit.queries.ts'
+import { lockInvite } from '../../../campaigns/invites/credit.queries.ts'
 import { reverseCreditUnlessSold } from '../../../campaigns/invites/credit-invite.ts'
 import { lockAccounts, lockCampaigns } from '../../../ledger/points/points.queries.ts'
 import { type PostedEntry, reverseEntries } from '../../../ledger/points/post-entries.ts'
@@ -35,7 +35,7 @@ export async function reverseInvoice(
   const saleIds = [id, ...originals.map((original) => original.id)]
   await lockDocuments(trx, saleIds)
   await lockCampaigns(trx, { invoiceIds: saleIds })
-  const invite = kind === 'sale' && professionalId !== null ? await lockInviteOf(trx, professionalId) : null
+  const invite = kind === 'sale' && professionalId !== null ? await lockInvite(trx, professionalId) : null
   await lockAccounts(trx, [
     professionalId,
     ...originals.map((original) => original.professionalId),

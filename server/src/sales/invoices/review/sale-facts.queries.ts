@@ -4,7 +4,7 @@ import { type LockedInvite, lockedInviteOf } from '../../../campaigns/invites/cr
 import {
   type EarningFacts,
   earningOn,
-  membersOf,
+  listMembers,
   readEarning,
   type StoredEarning,
 } from '../../../ledger/points/earning.queries.ts'
@@ -114,7 +114,7 @@ async function selectFacts(
   const [first] = facts
   if (!first) return []
   const { levels, score } = first.earning
-  const members = await membersOf(
+  const members = await listMembers(
     db,
     facts.map(({ earning: { accelerators }, professionalId }) => ({ accelerators, professionalId })),
     { now, day: dayOf(now), cycle: score.cycle, levels },

@@ -3,7 +3,7 @@ import type { Explanation } from '@esquadro/contract/ledger/points/explanation'
 import type { ProgrammeSettings } from '@esquadro/contract/platform/settings/settings'
 import type { NothingReason } from '@esquadro/contract/sales/invoices/cms'
 import type { InvoiceKind } from '@esquadro/contract/sales/invoices/invoice'
-import { operationOf } from '../../../fiscal/nfe/operations/operations.rules.ts'
+import { classifyOperation } from '../../../fiscal/nfe/operations/operations.rules.ts'
 import { type ComputedItem, reasonAgainstOperation } from '../../../ledger/points/points.rules.ts'
 import { computeSale, type SaleRules } from '../../../ledger/points/sale.rules.ts'
 import { movedOperationsOn } from '../../../platform/settings/versions.rules.ts'
@@ -85,7 +85,7 @@ function withDocuments({ source, items, documents, isComplement, issuedOn, earni
   const moved = movedOperationsOn(earning.settings, issuedOn)
   // A line that was typed by hand has no CFOP and is a sale.
   const operations = new Map(
-    source === 'xml' ? items.map(({ line, cfop }) => [line, operationOf(cfop, moved)] as const) : [],
+    source === 'xml' ? items.map(({ line, cfop }) => [line, classifyOperation(cfop, moved)] as const) : [],
   )
   const sale = documentSale(
     items.map(({ line }) => ({ line, operation: operations.get(line) })),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InvoiceCheck } from '@esquadro/contract/platform/fields/schemas'
 import type { ProgrammeSettings } from '@esquadro/contract/platform/settings/settings'
 import type { ResolvedSignal } from '@esquadro/contract/sales/invoices/cms'
-import { verdictOf } from '../../../fiscal/nfe/checks.rules.ts'
+import { worstLight } from '../../../fiscal/nfe/checks.rules.ts'
 import { recordAudit } from '../../../platform/audit/audit.queries.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
@@ -91,6 +91,6 @@ export async function recheckAbuse(
   const checks = withAbuseChecks(before, abuseChecks(facts, partnerDocuments))
   // Stored checks have no undefined values.
   if (isDeepStrictEqual(before, JSON.parse(JSON.stringify(checks)))) return checks
-  await setChecks(trx, invoiceId, { checks, verdict: verdictOf(checks), isSuspected: isSuspected(checks) })
+  await setChecks(trx, invoiceId, { checks, verdict: worstLight(checks), isSuspected: isSuspected(checks) })
   return checks
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatsOf } from '../../../platform/i18n/format.ts'
+import { createFormats } from '../../../platform/i18n/format.ts'
 import { daysOf, groupByMonth, spanOf } from './periods.ts'
 
 describe('The periods of a statement', () => {
@@ -24,7 +24,7 @@ describe('The periods of a statement', () => {
   })
 })
 
-const { date } = formatsOf('ptBR')
+const { date } = createFormats('ptBR')
 const at = (occurredAt: string) => ({ occurredAt })
 
 describe('The months of a statement', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { numbered } from '../regulation/published-text.tsx'
-import { searchThemes, themesOf } from './faq-themes.ts'
+import { groupThemes, searchThemes } from './faq-themes.ts'
 
 const section = (level: 2 | 3, title: string, html = '') => ({ id: title.toLowerCase(), level, title, html })
-const themes = themesOf([
+const themes = groupThemes([
   section(2, 'Notas fiscais', '<p>Fala de notas.</p>'),
   section(3, 'Até quando?', '<p>Até <strong>90 dias</strong> da emissão.</p>'),
   section(3, 'E a devolução?', '<p>Envie o XML.</p>'),
@@ -22,7 +22,7 @@ describe('The questions of the FAQ', () => {
     ])
   })
   it('before the first theme form a group', () => {
-    expect(themesOf([section(3, 'Solta')])).toEqual([
+    expect(groupThemes([section(3, 'Solta')])).toEqual([
       { id: '', title: '', questions: [{ id: 'solta', title: 'Solta', html: '' }] },
     ])
   })

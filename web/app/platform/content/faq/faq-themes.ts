@@ -14,7 +14,7 @@ export interface Theme {
 }
 
 /** Groups the questions of the FAQ: second-level headings are themes, third-level headings are questions. */
-export function themesOf(sections: readonly ContentSection[]): Theme[] {
+export function groupThemes(sections: readonly ContentSection[]): Theme[] {
   const themes: { id: string; title: string; questions: Question[] }[] = []
   for (const { id, level, title, html } of sections) {
     if (level === 2) themes.push({ id, title, questions: [] })

@@ -19,7 +19,7 @@ import { messages } from '../content.messages.ts'
 import { DocumentSkeleton } from '../document-skeleton.tsx'
 import styles from './faq.module.css'
 import { FaqQuestion } from './faq-question.tsx'
-import { searchThemes, themesOf } from './faq-themes.ts'
+import { groupThemes, searchThemes } from './faq-themes.ts'
 
 /** §2 /faq: frequently asked questions of stores, by theme. Each question has its own address (`#question`). */
 export default function FaqRoute() {
@@ -29,7 +29,7 @@ export default function FaqRoute() {
   const q = (params.get('q') ?? '').slice(0, 100)
   const reading = useEndpoint(content.getText, { query: { kind: 'faq' } })
   const { data, error } = reading
-  const themes = themesOf(data?.sections ?? [])
+  const themes = groupThemes(data?.sections ?? [])
   const found = searchThemes(themes, q)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   const search = (next: string) =>

@@ -13,7 +13,10 @@ const wordsOf = ({ title, html }: Section) =>
   `${title} ${html.replace(/<[^>]*>/g, ' ')}`.replace(/\s+/g, ' ').trim()
 
 /** Compares two versions of a text by their headings, in the order of the newer one; removed sections come last. */
-export function changesOf(before: readonly Section[], after: readonly Section[]): readonly SectionChange[] {
+export function compareSections(
+  before: readonly Section[],
+  after: readonly Section[],
+): readonly SectionChange[] {
   const old = new Map(before.map((section) => [section.id, section]))
   const remaining = new Set(after.map(({ id }) => id))
   return [

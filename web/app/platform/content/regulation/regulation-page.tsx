@@ -19,7 +19,7 @@ import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../content.messages.ts'
 import { DocumentSkeleton } from '../document-skeleton.tsx'
 import { AcceptanceBar } from './acceptance-bar.tsx'
-import { changesOf } from './changes.ts'
+import { compareSections } from './changes.ts'
 import { PublishedText } from './published-text.tsx'
 import styles from './regulation-page.module.css'
 
@@ -234,7 +234,7 @@ function RegulationChanges({ kind, shown, accepted }: RegulationChangesProps) {
   const text = useText(messages)
   const { data } = useEndpoint(content.getText, { query: { kind, version: accepted } })
   if (!data) return null
-  const changes = changesOf(data.sections, shown.sections)
+  const changes = compareSections(data.sections, shown.sections)
   if (changes.length === 0) return null
   return (
     <div className={styles.changed}>

@@ -1,7 +1,7 @@
 import type { Formats } from '../../i18n/format.ts'
 import type { CalendarCell } from './calendar-grid.tsx'
 import { type Bounds, type CalendarView, DECADE, decadeOf, moveMonths, pageOf } from './calendar-steps.ts'
-import { inMonth, weeksOf } from './month.ts'
+import { inMonth, listWeeks } from './month.ts'
 
 const widths: Readonly<Record<CalendarView, number>> = { days: 10, months: 7, years: 4 }
 
@@ -46,7 +46,7 @@ type CellsInput = {
 /** Returns the cells of a page, row by row. */
 export const cellsOf: Readonly<Record<CalendarView, (input: CellsInput) => CalendarCell[]>> = {
   days: ({ cursor, today, bounds: { min, max }, format, first, last, range: [from, to] }) =>
-    weeksOf(cursor.slice(0, 7))
+    listWeeks(cursor.slice(0, 7))
       .flat()
       .map((day) => ({
         day,

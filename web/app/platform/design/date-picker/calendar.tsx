@@ -6,7 +6,7 @@ import { cellsOf, isPageInBounds, isSameCell, titleOf } from './calendar-cells.t
 import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import { type CalendarView, clamp, columnsOf, dayAfterKey, moveMonths, pageOf } from './calendar-steps.ts'
-import { weeksOf } from './month.ts'
+import { listWeeks } from './month.ts'
 
 type Days = readonly [string | null, string | null]
 
@@ -115,7 +115,7 @@ function Weekdays({ month }: { month: string }) {
   return (
     <thead>
       <tr>
-        {(weeksOf(month)[0] ?? []).map((day) => (
+        {(listWeeks(month)[0] ?? []).map((day) => (
           <th key={day} scope="col" abbr={format.weekday(day)}>
             {format.weekday(day).slice(0, 3)}
           </th>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, inMonth, isMonth, weeksOf } from './month.ts'
+import { addDays, addMonths, inMonth, isMonth, listWeeks } from './month.ts'
 
 describe('A month', () => {
   it('consists of whole weeks from Sunday, and only of those that contain one of its days', () => {
-    const weeks = weeksOf('2026-12')
+    const weeks = listWeeks('2026-12')
     expect(weeks).toHaveLength(5)
     expect(weeks[0]).toEqual([
       '2026-11-29',
@@ -16,9 +16,9 @@ describe('A month', () => {
     ])
     expect(weeks.at(-1)?.at(-1)).toBe('2027-01-02')
     // Begins on a Sunday and ends on a Saturday: four weeks exactly.
-    expect(weeksOf('2026-02')).toHaveLength(4)
+    expect(listWeeks('2026-02')).toHaveLength(4)
     // Begins on a Saturday, with 31 days.
-    expect(weeksOf('2026-08')).toHaveLength(6)
+    expect(listWeeks('2026-08')).toHaveLength(6)
   })
 
   it('adds across the ends of months and years', () => {

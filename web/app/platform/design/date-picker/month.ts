@@ -30,7 +30,7 @@ export function inMonth(day: string, month: string): string {
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Returns the weeks of a month, each with seven ISO days from Sunday (§9). */
-export function weeksOf(month: string): readonly (readonly string[])[] {
+export function listWeeks(month: string): readonly (readonly string[])[] {
   const first = `${month}-01`
   const after = `${addMonths(month, 1)}-01`
   let day = addDays(first, -weekdayOf(first))

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { differenceMessages } from './difference.messages.ts'
 import styles from './difference.module.css'
-import { type DiffPart, diffWords, wordsOf } from './word-diff.ts'
+import { type DiffPart, diffWords, splitWords } from './word-diff.ts'
 
 interface Props {
   /** HTML texts. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** The differences between two texts, word by word; long unchanged parts are shortened. */
 export function Difference({ before, after, same }: Props) {
-  const parts = useMemo(() => diffWords(wordsOf(before), wordsOf(after)), [before, after])
+  const parts = useMemo(() => diffWords(splitWords(before), splitWords(after)), [before, after])
   if (parts.every(({ kind }) => kind === 'same')) return <p>{same}</p>
   return (
     <p className={styles.difference}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diffWords, wordsOf } from './word-diff.ts'
+import { diffWords, splitWords } from './word-diff.ts'
 
 describe('diffWords', () => {
   it('keeps what both texts share, and marks removed and added words', () => {
@@ -28,7 +28,7 @@ describe('diffWords', () => {
 })
 
 it('reads the words of an HTML text and the descriptions of its pictures', () => {
-  expect(wordsOf('<h2>Um &amp; dois</h2><p>três <img src="/x" alt="Planta" /></p>')).toEqual([
+  expect(splitWords('<h2>Um &amp; dois</h2><p>três <img src="/x" alt="Planta" /></p>')).toEqual([
     'Um',
     '&',
     'dois',
@@ -40,10 +40,10 @@ it('reads the words of an HTML text and the descriptions of its pictures', () =>
 })
 
 it('reads the same words from markup with different whitespace and paragraphs', () => {
-  expect(wordsOf('<ul>\n  <li><p>Um\n dois</p></li>\n</ul>\n<p>três</p>')).toEqual(
-    wordsOf('<ul><li>Um dois</li></ul><p>três</p>'),
+  expect(splitWords('<ul>\n  <li><p>Um\n dois</p></li>\n</ul>\n<p>três</p>')).toEqual(
+    splitWords('<ul><li>Um dois</li></ul><p>três</p>'),
   )
-  expect(wordsOf('<table><tr><td><p>Ouro</p></td><td><p>10</p></td></tr></table>')).toEqual(
-    wordsOf('<table><tr><td>Ouro</td><td>10</td></tr></table>'),
+  expect(splitWords('<table><tr><td><p>Ouro</p></td><td><p>10</p></td></tr></table>')).toEqual(
+    splitWords('<table><tr><td>Ouro</td><td>10</td></tr></table>'),
   )
 })

@@ -7,7 +7,7 @@ export interface DiffPart {
 const MAX_CELLS = 4_000_000
 
 /** Returns the words of an HTML text, with a line break after each block. Markup that looks the same gives the same words. */
-export const wordsOf = (html: string): string[] =>
+export const splitWords = (html: string): string[] =>
   html
     .replace(/\s+/g, ' ')
     .replace(/<\/(?:p|h[2-4]|li|blockquote|figure|t[dhr])>|<br \/>|<hr \/>/g, ' \n ')

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import styles from './cover.module.css'
 import { messages } from './drawing.messages.ts'
 import { type DrawingName, drawings } from './drawings.ts'
-import { drawingOf } from './subject.ts'
+import { chooseDrawing } from './subject.ts'
 
 // Loaded with the first uploaded picture.
 const Uploaded = lazy(async () => ({ default: (await import('./uploaded.tsx')).Uploaded }))
@@ -40,7 +40,7 @@ export function Cover({
   isFirst = false,
 }: CoverProps) {
   if (!image)
-    return <Drawing name={drawing ?? drawingOf(subject, seed)} isDescribed={isDescribed} ratio={ratio} />
+    return <Drawing name={drawing ?? chooseDrawing(subject, seed)} isDescribed={isDescribed} ratio={ratio} />
   return (
     <Suspense fallback={<span className={styles.cover} data-ratio={ratio} />}>
       <Uploaded image={image} ratio={ratio} isFirst={isFirst} />

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type DrawingName, drawingNames } from './drawings.ts'
-import { drawingOf } from './subject.ts'
+import { chooseDrawing } from './subject.ts'
 
 const sheets = join(import.meta.dirname, 'sheets')
 const colors =
@@ -24,7 +24,7 @@ describe('the drawings', () => {
   })
 })
 
-describe('drawingOf', () => {
+describe('chooseDrawing', () => {
   it.each<[string, string, DrawingName]>([
     ['Luz natural: do estudo à medição', 'Cursos e oficinas', 'daylight'],
     ['Iluminação de museus', 'Cursos e oficinas', 'light-cone'],
@@ -38,13 +38,13 @@ describe('drawingOf', () => {
     ['A visit to a marble yard', 'Visits', 'quarry'],
     ['Balcão e espelho', '', 'bar'],
   ])('chooses for “%s” (%s) the drawing %s', (title, category, drawing) => {
-    expect(drawingOf([title, category], 'key')).toBe(drawing)
+    expect(chooseDrawing([title, category], 'key')).toBe(drawing)
   })
 
   it('falls back to the category, then to the key', () => {
-    expect(drawingOf(['Sábado de manhã', 'Mostras e feiras'], 'key')).toBe('exhibition')
+    expect(chooseDrawing(['Sábado de manhã', 'Mostras e feiras'], 'key')).toBe('exhibition')
     const keys = ['a', 'viagem-milao', '3f0c', 'jantar', 'Olinda', '7']
-    expect(new Set(keys.map((key) => drawingOf(['Sábado'], key))).size).toBeGreaterThan(2)
-    expect(drawingOf(['Sábado'], 'key')).toBe(drawingOf(['Domingo'], 'key'))
+    expect(new Set(keys.map((key) => chooseDrawing(['Sábado'], key))).size).toBeGreaterThan(2)
+    expect(chooseDrawing(['Sábado'], 'key')).toBe(chooseDrawing(['Domingo'], 'key'))
   })
 })

@@ -59,7 +59,7 @@ const others: Choice = [
  * Returns the drawing of a subject. The first text that matches one decides, so pass the most specific first (a title, then its category).
  * If none matches, the key chooses among dwellings and spaces.
  */
-export function drawingOf(texts: readonly string[], key: string): DrawingName {
+export function chooseDrawing(texts: readonly string[], key: string): DrawingName {
   for (const text of texts) {
     const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
     for (const [pattern, drawings] of patterns) if (pattern.test(plain)) return choose(key, drawings)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatsOf } from '../../i18n/format.ts'
+import { createFormats } from '../../i18n/format.ts'
 import { formatBound } from './format-bound.ts'
 
 it.each([
@@ -10,6 +10,6 @@ it.each([
   ['pointsPerRealBps', 1_000_000, '100', '100'],
   ['multiplierBps', 15_000, '1,5', '1.5'],
 ])('shows the limit of %s in the unit in which it is entered', (field, bound, portuguese, english) => {
-  expect(formatBound(field, bound, formatsOf('ptBR')).replace(/\s/g, ' ')).toBe(portuguese)
-  expect(formatBound(field, bound, formatsOf('en')).replace(/\s/g, ' ')).toBe(english)
+  expect(formatBound(field, bound, createFormats('ptBR')).replace(/\s/g, ' ')).toBe(portuguese)
+  expect(formatBound(field, bound, createFormats('en')).replace(/\s/g, ' ')).toBe(english)
 })

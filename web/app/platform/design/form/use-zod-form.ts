@@ -2,7 +2,7 @@ import {
   type FieldCode,
   fieldCode,
   fieldCodeBounds,
-  refusedCharacterOf,
+  findRefusedCharacter,
 } from '@esquadro/contract/platform/fields/field-code'
 import { toNestErrors } from '@hookform/resolvers'
 import { useMemo, useRef } from 'react'
@@ -74,7 +74,7 @@ export function useZodForm<Schema extends FormSchema>(
         const { commonText, ownText } = latest.current
         const message =
           ownText?.(field, code) ??
-          commonText(field, code, { ...fieldCodeBounds(issue), character: refusedCharacterOf(issue) })
+          commonText(field, code, { ...fieldCodeBounds(issue), character: findRefusedCharacter(issue) })
         // Only the first error of a field is shown.
         errors[field] ??= { type: issue.code, message }
       }

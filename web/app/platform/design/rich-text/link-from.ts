@@ -1,4 +1,4 @@
-import { addressOf } from '../address-of.ts'
+import { parseAddress } from '../parse-address.ts'
 
 /**
  * Converts typed text to a URL that links accept: `exemplo.com` gets https, an e-mail address mailto, and a path of this site stays. Empty
@@ -13,5 +13,5 @@ export function linkFrom(typed: string): string | null {
   if (scheme && !['http', 'https', 'mailto', 'tel'].includes(scheme)) return null
   if (scheme === 'mailto' || scheme === 'tel') return text
   const address = scheme ? text : `https://${text.replace(/^\/\//, '')}`
-  return addressOf(address)?.hostname.includes('.') ? address : null
+  return parseAddress(address)?.hostname.includes('.') ? address : null
 }

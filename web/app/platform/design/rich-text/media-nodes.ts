@@ -1,4 +1,4 @@
-import { type VideoLink, watchAddressOf } from '@esquadro/contract/platform/fields/video-link'
+import { buildWatchAddress, type VideoLink } from '@esquadro/contract/platform/fields/video-link'
 import { Node } from '@tiptap/react'
 
 /** Returns a video as the text stores it: `youtube:aqz-KE-bpKQ`, `vimeo:76979871:0123456789`. */
@@ -14,7 +14,7 @@ export function videoOf(key: string): VideoLink | null {
 
 const addressOf = (key: string) => {
   const link = videoOf(key)
-  return link ? watchAddressOf(link) : ''
+  return link ? buildWatchAddress(link) : ''
 }
 
 /** Nodes for pictures with a description, and for videos as figures with a link, which the page turns into a player. */

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from './material.ts'
+import { drawSample } from './material.ts'
 
 const folder = join(import.meta.dirname, 'samples')
-const fileOf = (name: string, category = '') => sampleOf(name, category, 'key').file
-const colorOf = (name: string) => sampleOf(name, '', 'key').color
+const fileOf = (name: string, category = '') => drawSample(name, category, 'key').file
+const colorOf = (name: string) => drawSample(name, '', 'key').color
 
-describe('sampleOf', () => {
+describe('drawSample', () => {
   it.each([
     ['Mármore carrara', 'Pedras', 'marble'],
     ['Mármore nero', 'Pedras', 'dark-marble'],
@@ -47,7 +47,7 @@ describe('sampleOf', () => {
   })
 
   it('does not find a colour within another word', () => {
-    expect(sampleOf('Pedra melodia', '', 'a').color).toBe(sampleOf('Pedra modelo', '', 'a').color)
+    expect(drawSample('Pedra melodia', '', 'a').color).toBe(drawSample('Pedra modelo', '', 'a').color)
   })
 })
 

@@ -28,7 +28,7 @@ const patterns = words.map(([list, material]) => [new RegExp(`\\b(?:${list})`), 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns the material that a name or else its category mentions; without either, the key chooses one. */
-export function materialOf(name: string, category: string, key: string): Material {
+export function chooseMaterial(name: string, category: string, key: string): Material {
   for (const text of [plain(name), plain(category)])
     for (const [pattern, material] of patterns) if (pattern.test(text)) return material
   return choose(key, materials)
@@ -155,7 +155,7 @@ const usual: Readonly<Record<Material, readonly [string, ...string[]]>> = {
 }
 
 /** Returns the colour that a name mentions, in hexadecimal; without one, a common colour of the material. */
-export function colorOf(name: string, material: Material, key: string): string {
+export function chooseColor(name: string, material: Material, key: string): string {
   const text = plain(name)
   return named.find(([pattern]) => pattern.test(text))?.[1] ?? choose(key, usual[material])
 }
@@ -196,13 +196,13 @@ const samples: Readonly<Record<Material, readonly (readonly [words: RegExp, file
 const isDark = (color: string): boolean => Number.parseInt(color.slice(1, 3), 16) < 120
 
 /** Returns the name of the file in `samples/` that shows a product, and its colour. */
-export function sampleOf(
+export function drawSample(
   name: string,
   category: string,
   key: string,
 ): { readonly file: string; readonly color: string } {
-  const material = materialOf(name, category, key)
-  const color = colorOf(name, material, key)
+  const material = chooseMaterial(name, category, key)
+  const color = chooseColor(name, material, key)
   const file = samples[material].find(([words]) => words.test(plain(name)))?.[1] ?? material
   // Veins are lighter than a dark stone, and darker than a light one.
   return { file: file === 'marble' && isDark(color) ? 'dark-marble' : file, color }

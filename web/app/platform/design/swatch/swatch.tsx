@@ -1,4 +1,4 @@
-import { sampleOf } from './material.ts'
+import { drawSample } from './material.ts'
 import styles from './swatch.module.css'
 
 const files = import.meta.glob<string>('./samples/*.svg', { eager: true, import: 'default' })
@@ -14,7 +14,7 @@ type SwatchProps = {
 
 /** The drawn sample of a product, beside its name. Decorative. */
 export function Swatch({ name, category, seed, size = 'large' }: SwatchProps) {
-  const { file, color } = sampleOf(name, category, seed)
+  const { file, color } = drawSample(name, category, seed)
   return (
     <span className={styles.swatch} data-size={size}>
       <svg

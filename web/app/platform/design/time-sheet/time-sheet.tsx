@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { messages } from './time-sheet.messages.ts'
 import styles from './time-sheet.module.css'
-import { placeOf, type Scale, type Span, scaleOf, shareOf } from './time-span.rules.ts'
+import { computeScale, placeOf, type Scale, type Span, shareOf } from './time-span.rules.ts'
 
 export type SheetRow = Span & {
   readonly id: string
@@ -28,7 +28,7 @@ const at = (share: number) => `${Math.round(share * 10_000) / 100}%`
 export function TimeSheet({ label, rows, today }: TimeSheetProps) {
   const text = useText(messages)
   const { shortMonth, date } = useFormats()
-  const scale = scaleOf(rows, today)
+  const scale = computeScale(rows, today)
   return (
     <div className={styles.sheet} style={{ '--today': at(shareOf(today, scale)) } as CSSProperties}>
       <div className={styles.months} aria-hidden="true">

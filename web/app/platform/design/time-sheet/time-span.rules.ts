@@ -24,7 +24,7 @@ const monthAfter = (month: string, count: number) => {
 }
 
 /** Returns the months that contain all spans and today; long histories are cut at the start, so that today is on the sheet. */
-export function scaleOf(spans: readonly Span[], today: string): Scale {
+export function computeScale(spans: readonly Span[], today: string): Scale {
   const first = [today, ...spans.map(({ startsOn }) => startsOn)].toSorted()[0] ?? today
   const last = [today, ...spans.map(({ endsOn }) => endsOn)].toSorted().at(-1) ?? today
   const earliest = monthAfter(today, -(monthsShown / 2))

@@ -11,7 +11,7 @@ import { cx } from '../../design/cx.ts'
 import { MenuDropdown } from '../../design/dropdown/menu-dropdown.tsx'
 import { Icon } from '../../design/icon/icon.tsx'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
-import { formatsOf } from '../../i18n/format.ts'
+import { createFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../frame/chrome.messages.ts'
 import styles from './user-dropdown.module.css'
@@ -87,7 +87,7 @@ export function UserDropdown({ base, current }: { base: '' | '/cms'; current: st
 function CyclePoints() {
   const text = useText(messages)
   // Points beside the name use the Brazilian format in both languages (§2).
-  const formats = formatsOf('ptBR')
+  const formats = createFormats('ptBR')
   const points = useStore((state) => state.score.points)
   const [isWanted, setWanted] = useState(false)
   const { data } = useEndpoint(extract.getSummary, { enabled: isWanted })

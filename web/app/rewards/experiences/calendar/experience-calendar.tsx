@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../../platform/api/queries.ts'
 import { Button } from '../../../platform/design/button/button.tsx'
-import { addDays, addMonths, isMonth, weeksOf } from '../../../platform/design/date-picker/month.ts'
+import { addDays, addMonths, isMonth, listWeeks } from '../../../platform/design/date-picker/month.ts'
 import { IconButton } from '../../../platform/design/icon-button/icon-button.tsx'
 import { VisuallyHidden } from '../../../platform/design/layout/visually-hidden.tsx'
 import { ErrorState } from '../../../platform/design/state/error-state.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
 import { useText } from '../../../platform/i18n/i18n.tsx'
-import { type Shown, situationOf } from '../experience-text.ts'
+import { describeSituation, type Shown } from '../experience-text.ts'
 import { messages } from '../experiences.messages.ts'
 import { type ExperienceView, useExperienceLink } from '../experiences-view.ts'
 import { ExperienceRows } from '../list/experience-rows.tsx'
@@ -24,7 +24,7 @@ const daysBefore = 31
 /** Reads the experiences of the weeks that a month touches. */
 function useMonth(view: ExperienceView, month: string) {
   const { calls } = useExperienceCalls()
-  const weeks = weeksOf(month)
+  const weeks = listWeeks(month)
   const days = weeks.flat()
   const reading = useEndpoint(calls.getAll, {
     query: {
@@ -178,7 +178,11 @@ function Day({ day, items, isOutside, isToday }: DayProps) {
           <ul>
             {items.map((experience) => (
               <li key={experience.id}>
-                <Link to={linkTo(experience.id)} preventScrollReset data-situation={situationOf(experience)}>
+                <Link
+                  to={linkTo(experience.id)}
+                  preventScrollReset
+                  data-situation={describeSituation(experience)}
+                >
                   {businessDay(new Date(experience.startsAt)) === day && (
                     <span>{format.time(experience.startsAt)}</span>
                   )}

@@ -6,9 +6,9 @@ import { computePoints } from '../../../../ledger/points/points.rules.ts'
 import type { ReturnedLine } from './allot.rules.ts'
 import {
   effectOfReturn,
-  otherReturnsOf,
   type ReturnedSale,
   type ReturnFacts,
+  sumOtherReturns,
   withExchanges,
   withLaterSale,
 } from './returns.rules.ts'
@@ -173,7 +173,7 @@ function run({ sales: drafts, returns, steps }: World) {
     note.explanation as ReturnType<typeof effectOfReturn>['explanation'] | null
 
   const applied: (typeof notes)[number][] = []
-  const around = () => otherReturnsOf(applied.map(factsOf))
+  const around = () => sumOtherReturns(applied.map(factsOf))
 
   const arrive = (sale: Sale) => {
     if (sale.arrived) return

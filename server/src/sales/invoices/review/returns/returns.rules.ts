@@ -58,7 +58,7 @@ export interface OtherReturns {
 const NO_OTHERS: OtherReturns = { sales: [], exchanges: [] }
 
 /** Finds the amounts of other applied returns whose goods may be of other lines than those that they were taken from. */
-export function otherReturnsOf(applied: readonly ReturnFacts[]): OtherReturns {
+export function sumOtherReturns(applied: readonly ReturnFacts[]): OtherReturns {
   const sales = new Map(applied.flatMap((facts) => facts.sales).map((sale) => [sale.id, sale]))
   const taken = applied.flatMap((facts) =>
     ReturnExplanation.parse(facts.explanation).sales.flatMap(({ id: saleId, lines }) =>

@@ -32,9 +32,9 @@ import {
   centsByOriginalLine,
   effectOfReturn,
   type OtherReturns,
-  otherReturnsOf,
   type ReturnEffect,
   type ReturnFacts,
+  sumOtherReturns,
   withExchanges,
   withLaterSale,
   withoutExchanges,
@@ -204,7 +204,7 @@ async function findReturnsAround(db: Database, { sales }: ReturnFacts): Promise<
     const facts = await findReturnFacts(db, returnId)
     if (facts) applied.push(facts)
   }
-  return otherReturnsOf(applied)
+  return sumOtherReturns(applied)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { assignResults, countEntries } from './batches.ts'
-import { progressOf } from './sending-progress.ts'
+import { sumProgress } from './sending-progress.ts'
 import type { Submission } from './use-sending.ts'
 
 /** The end of a zip: the record with the number of its entries, and a comment after it. */
@@ -20,8 +20,8 @@ describe('The progress of a zip', () => {
   it('counts the files inside a zip once their number is known, and every other file as one', () => {
     const results = Array.from({ length: 40 }, () => ({})) as unknown as NonNullable<Submission['results']>
     const zip = { results: null, reading: { results, entries: 1_000 } }
-    expect(progressOf([zip, { results: null }, { results }])).toEqual({ done: 41, count: 1_002 })
-    expect(progressOf([{ ...zip, results }])).toEqual({ done: 1_000, count: 1_000 })
+    expect(sumProgress([zip, { results: null }, { results }])).toEqual({ done: 41, count: 1_002 })
+    expect(sumProgress([{ ...zip, results }])).toEqual({ done: 1_000, count: 1_000 })
   })
 })
 

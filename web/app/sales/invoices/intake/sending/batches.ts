@@ -12,7 +12,7 @@ interface Sized {
 }
 
 /** Splits files into calls, in their order; a zip has a call of its own. */
-export function batchesOf<One extends Sized>(waiting: readonly One[]): One[][] {
+export function splitIntoBatches<One extends Sized>(waiting: readonly One[]): One[][] {
   const made: One[][] = []
   let bytes = 0
   for (const file of waiting) {

@@ -14,7 +14,7 @@ import { isPending } from '../../../../platform/offline/queue.ts'
 import { useQueue } from '../../../../platform/offline/use-queue.ts'
 import { messages } from '../../invoices.messages.ts'
 import { SendingList } from './sending-list.tsx'
-import { progressOf } from './sending-progress.ts'
+import { sumProgress } from './sending-progress.ts'
 import { type Submission, useSending } from './use-sending.ts'
 
 /** The maximum size of a file in bytes: a round number slightly below the limit of a call. */
@@ -89,7 +89,7 @@ export function SendingPanel({ onFix, onName }: SendingPanelProps) {
 
 function Progress({ files }: { files: readonly Submission[] }) {
   const text = useText(messages)
-  const { done, count } = progressOf(files)
+  const { done, count } = sumProgress(files)
   const known = files.flatMap(({ results, reading }) => results ?? reading?.results ?? [])
   const repeated = known.filter(({ isRepeated }) => isRepeated).length
   const verdicts = known.map(({ verdict }) => verdict)

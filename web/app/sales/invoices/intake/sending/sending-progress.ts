@@ -1,7 +1,7 @@
 import type { Submission } from './use-sending.ts'
 
 /** Counts the files of a submission and those that have been read; a zip being read counts as the number of files that it declares. */
-export function progressOf(files: readonly Pick<Submission, 'results' | 'reading'>[]): {
+export function sumProgress(files: readonly Pick<Submission, 'results' | 'reading'>[]): {
   readonly done: number
   readonly count: number
 } {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { invalidateReads, useQueryClient } from '../../../../platform/api/queries.ts'
-import { batchesOf } from './batches.ts'
+import { splitIntoBatches } from './batches.ts'
 import { createConnection } from './connection.ts'
 import { type Submission, useDelivery } from './use-delivery.ts'
 
@@ -52,7 +52,7 @@ export function useSending() {
     (waiting: readonly Submission[]) => {
       setSending(true)
       setFailure(null)
-      queue.current.push(...batchesOf(waiting))
+      queue.current.push(...splitIntoBatches(waiting))
       for (let idle = Math.min(AT_ONCE - working.current, queue.current.length); idle > 0; idle -= 1) {
         working.current += 1
         void work()

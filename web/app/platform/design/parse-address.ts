@@ -1,5 +1,5 @@
 /** Returns the parsed address, or null. `URL.parse` and `URL.canParse` are newer than the supported browsers. */
-export function addressOf(text: string, base?: string | URL): URL | null {
+export function parseAddress(text: string, base?: string | URL): URL | null {
   try {
     return new URL(text, base)
   } catch {
