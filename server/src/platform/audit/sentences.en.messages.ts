@@ -143,7 +143,7 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'invoice.corrected': 'sent the correction of the invoice {{it}}[ of {{of}}]',
   'invoice.document-replaced': 'sent the XML of the invoice {{it}}[ of {{of}}], typed by hand before',
   'invoice.reopened':
-    'put the invoice {{it}}[ of {{of}}] back into review, because the other document of its sale stands no more',
+    'put the invoice {{it}}[ of {{of}}] back into review, because the other document of its sale is no longer valid',
   'invoice.opened-again': 'opened the invoice {{it}}[ of {{of}}] again for a new decision',
   'invoice.linked': 'linked the return {{it}}[ of {{of}}] to its sale',
   'invoice.attributed': 'attributed the invoice {{it}}[ of {{of}}][ to {{person}}]',

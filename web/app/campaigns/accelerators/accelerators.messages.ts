@@ -206,7 +206,7 @@ export const messages = defineMessages({
     activateText: 'It applies to invoices approved from now on and issued within its dates.',
     deactivateTitle: 'Deactivate “{{name}}”?',
     deactivateText:
-      'It no longer applies to invoices approved from now on. What was credited stays as it is.',
+      'It no longer applies to invoices approved from now on. Credited points do not change.',
     edit: 'Edit',
     created: 'Accelerator created!',
     updated: 'Accelerator updated!',

@@ -85,7 +85,7 @@ export const messages = defineMessages({
     activate: 'Activate',
     deactivate: 'Deactivate',
     deactivateTitle: 'Deactivate {{name}}?',
-    deactivateText: 'Its shopkeepers will not be able to send invoices. What was credited stays as it is.',
+    deactivateText: 'Its shopkeepers will not be able to send invoices. Credited points do not change.',
     edit: 'Edit',
     createTitle: 'Add store',
     editTitle: 'Edit store',

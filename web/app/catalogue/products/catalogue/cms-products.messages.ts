@@ -127,9 +127,9 @@ export const messages = defineMessages({
     deactivate: 'Deactivate',
     deactivateTitle: 'Deactivate {{name}}?',
     'deactivateText.products':
-      'Invoices approved from now on no longer match the product. What was credited stays as it is.',
-    'deactivateText.categories': 'None of its products will earn points. What was credited stays as it is.',
-    'deactivateText.brands': 'None of its products will earn points. What was credited stays as it is.',
+      'Invoices approved from now on no longer match the product. Credited points do not change.',
+    'deactivateText.categories': 'None of its products will earn points. Credited points do not change.',
+    'deactivateText.brands': 'None of its products will earn points. Credited points do not change.',
     created: 'Created!',
     updated: 'Updated!',
     save: 'Save',

@@ -70,7 +70,7 @@ export const messages = defineMessages({
   en: {
     kicker: 'For programme operators',
     title: 'A points programme that shows its books',
-    lead: 'Rules with dates, invoices checked one by one, and a ledger of points that nobody can alter. What you promise to professionals is what the system does.',
+    lead: 'Rules with dates, invoices checked one by one, and a ledger of points that nobody can alter. The system does exactly what you promise to professionals.',
     description:
       'For operators of a loyalty programme: rules with dates, checks of invoices, a tamper-evident ledger of points and a complete back office.',
     demo: 'Enter the demonstration',
@@ -128,7 +128,7 @@ export const messages = defineMessages({
       'A buyer who is also the professional, a registration made after the purchase, too many invoices for one customer: each sign has a name and sends the invoice to review.',
     'faq.law': 'What about data protection?',
     'faq.law.text':
-      'Every column of the database is classified. People download their own data, ask for erasure and choose what they receive; what the law requires to be kept stays, and nothing else.',
+      'Every column of the database is classified. People download their own data, ask for erasure and choose what they receive; only data that the law requires is kept.',
     'faq.host': 'Where does it run?',
     'faq.host.text':
       'On your own server, with one process and one PostgreSQL. Maintenance takes a few documented commands.',
