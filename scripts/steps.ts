@@ -1,14 +1,15 @@
 // Counts the steps that a stranger needs from the path of a call to its contract, route, use case, query, test and screen:
 //   node scripts/steps.ts [seed] [number of calls]
 // A step is one search of the sources for an exact text (in any case), or one opened file. The stranger
-// 1. searches the path: the hits are the contract, the name of the call in the route map, and a test that names the path;
-// 2. opens the routes beside the contract's namesake on the server, which import the use case (or only a query);
+// 1. searches the path: the hits are the contract, a test that names the path, and the row of the route map with the name of the call
+//    and its screens, if they are few;
+// 2. opens the routes, which have the name of the contract, as has their test; they import the use case, or only a query;
 // 3. opens the use case, and then what it imports and uses, until there is a query;
-// 4. searches the name of the call, such as webhooks.create, and once more its last word if that finds no screen or test;
-// 5. if no hit is a *.route.tsx, searches the importers of the parts that use the call, one search for each.
-// Prints each call and what was not found, whose steps are not counted, then the median and the maximum.
+// 4. searches the name of the call, such as webhooks.create, and once more its last word, if the test or a screen is missing;
+// 5. searches the importers of the parts that use the call, one search for each, until one is a *.route.tsx.
+// Prints each call and what was not found, then the median and the maximum.
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { endpoints } from '../contract/src/index.ts'
 
@@ -20,6 +21,7 @@ const sources = new Map(
     .filter((file) => !file.includes('/generated/'))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 )
+const routeMap = sources.get('docs/route-map.md') ?? ''
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const isServerTest = (file: string) => isTest(file) && file.startsWith('server/')
 const isOfWeb = (file: string) => file.startsWith('web/app/') && !isTest(file)
@@ -76,46 +78,48 @@ function searchesToRoute(parts: readonly string[]): number | null {
   return null
 }
 
-function stepsOf(name: string, path: string) {
+function stepsOf(name: string, method: string, path: string) {
   const missing: string[] = []
   let steps = 1
   const hits = search(`${path}'`)
   const contract = hits.find((file) => file.startsWith('contract/src/') && !isTest(file)) ?? ''
-  let hasTest = hits.some(isServerTest)
-  const routes = contract.replace('contract/', 'server/').replace(/\.ts$/, '.routes.ts')
   const call = name.split('.').at(-1) ?? ''
-  if (existsSync(join(root, routes))) {
+  const routes = contract.replace('contract/', 'server/').replace(/\.ts$/, '.routes.ts')
+  const test = sources.get(routes.replace(/\.ts$/, '.test.ts')) ?? ''
+  let hasTest = hits.some(isServerTest) || test.includes(`.${call}`)
+  const row = routeMap.split('\n').find((line) => line.startsWith(`| ${method} | \`${path}\` `))
+  let hasScreen = row?.includes('.route.tsx') === true
+  if (sources.has(routes)) {
     const opened = filesToQuery(routes, call)
     steps += opened?.length ?? 1
     if (!opened) missing.push('query')
   } else missing.push('routes', 'query')
-  steps += 1
-  const uses = search(`${name.split('.').at(-3)?.replaceAll('-', '') ?? ''}.${call}`)
-  hasTest ||= uses.some(isServerTest)
-  if (!hasTest || !uses.some(isOfWeb)) {
-    // The call may be imported by another name: a name that few files contain is worth a search of its own.
-    const others = search(`.${call}`)
-    if (others.length <= 20) {
-      steps += 1
-      uses.push(...others)
-      hasTest ||= others.some(isServerTest)
-    }
+  // The call may be imported by another name: its last word is worth a search of its own if few files contain it.
+  for (const sought of [`${name.split('.').at(-3)?.replaceAll('-', '')}.${call}`, `.${call}`]) {
+    if (hasTest && hasScreen) break
+    const uses = search(sought)
+    if (sought.startsWith('.') && uses.length > 20) break
+    steps += 1
+    hasTest ||= uses.some(isServerTest)
+    if (hasScreen || !uses.some(isOfWeb)) continue
+    const searches = searchesToRoute(uses.filter(isOfWeb))
+    steps += searches ?? 10
+    hasScreen = searches !== null
   }
   if (!hasTest) missing.push('test')
-  const searches = searchesToRoute(uses.filter(isOfWeb))
-  if (searches === null) missing.push('screen')
-  return { steps: steps + (searches ?? 0), missing }
+  if (!hasScreen) missing.push('screen')
+  return { steps, missing }
 }
 
 /** The calls in an order that depends on the seed alone. */
 const shuffled = Object.entries(endpoints)
   .map(([name, { method, path }]) => {
     const place = createHash('sha256').update(`${seed} ${method} ${path}`).digest('hex')
-    return { name, path, place }
+    return { name, method, path, place }
   })
   .sort((a, b) => (a.place < b.place ? -1 : 1))
-const results = shuffled.slice(0, count).map(({ name, path }) => {
-  const { steps, missing } = stepsOf(name, path)
+const results = shuffled.slice(0, count).map(({ name, method, path }) => {
+  const { steps, missing } = stepsOf(name, method, path)
   console.log(`${steps}  ${path}  ${missing.length > 0 ? `not found: ${missing.join(', ')}` : ''}`)
   return { steps, missing }
 })
