@@ -205,8 +205,7 @@ export const messages = defineMessages({
     activateTitle: 'Activate “{{name}}”?',
     activateText: 'It applies to invoices approved from now on and issued within its dates.',
     deactivateTitle: 'Deactivate “{{name}}”?',
-    deactivateText:
-      'It no longer applies to invoices approved from now on. Credited points do not change.',
+    deactivateText: 'It no longer applies to invoices approved from now on. Credited points do not change.',
     edit: 'Edit',
     created: 'Accelerator created!',
     updated: 'Accelerator updated!',
