@@ -34,7 +34,7 @@ const write = (action: string, entry: Partial<Recorded> = {}, language: 'ptBR' |
 describe('the sentence of an audit entry', () => {
   it.each<[string, string, Partial<Recorded>]>([
     [
-      'Alice aprovou a nota 1234 da Loja X (+1.200 pts)',
+      'Alice aprovou a nota 1234 da Loja X (+1.200 pontos)',
       'invoice.approved',
       { subjectId: ids.invoice, after: { status: 'approved', points: 1_200 } },
     ],

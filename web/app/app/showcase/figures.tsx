@@ -14,6 +14,7 @@ import { Stat } from '../../platform/design/stat/stat.tsx'
 import { Stepper } from '../../platform/design/stepper/stepper.tsx'
 import { Tabs } from '../../platform/design/tabs/tabs.tsx'
 import { Timeline } from '../../platform/design/timeline/timeline.tsx'
+import { useDesignText } from '../../platform/design/use-design-text.ts'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { Sheet, Specimen } from './specimen.tsx'
 import { useShowcaseText } from './use-showcase-text.ts'
@@ -103,13 +104,20 @@ function Levels() {
 
 function Stats() {
   const text = useShowcaseText()
+  const design = useDesignText()
   const { number: write, money } = useFormats()
   return (
     <Specimen title={text('stats')}>
-      <Stat label={text('balance')} value={write(41_250)} unit="Pts" hint={text('statHint')} size="large" />
+      <Stat
+        label={text('balance')}
+        value={write(41_250)}
+        unit={design('points.unit')}
+        hint={text('statHint')}
+        size="large"
+      />
       <Grid min="small">
-        <Stat label={text('pending')} value={write(3_180)} unit="Pts" />
-        <Stat label={text('expiring')} value={write(420)} unit="Pts" />
+        <Stat label={text('pending')} value={write(3_180)} unit={design('points.unit')} />
+        <Stat label={text('expiring')} value={write(420)} unit={design('points.unit')} />
         <Stat label={text('amount')} value={money(1_284_350)} />
       </Grid>
     </Specimen>

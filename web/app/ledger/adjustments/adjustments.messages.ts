@@ -21,7 +21,7 @@ export const messages = defineMessages({
     creditText: 'Os pontos valem para o saldo e para o nível.',
     debit: 'Descontar',
     debitText: 'Sai dos pontos disponíveis. A pontuação do ciclo não muda.',
-    pts: 'pts',
+    pts: 'pontos',
     reasonHint: 'O profissional recebe este texto. De 10 a 500 caracteres.',
     limit:
       'Até {{points}} pontos em 24 horas são lançados na hora. Acima disso, outra pessoa da equipe confirma.',
@@ -62,7 +62,7 @@ export const messages = defineMessages({
     creditText: 'The points count for the balance and for the level.',
     debit: 'Deduct',
     debitText: 'Taken from the available points. The score of the cycle does not change.',
-    pts: 'pts',
+    pts: 'points',
     reasonHint: 'The professional receives this text. 10 to 500 characters.',
     limit:
       'Up to {{points}} points within 24 hours are posted at once. Above that, another administrator confirms.',

@@ -30,7 +30,7 @@ describe('The words of the audit log', () => {
     ['reason', null, 'vazio'],
     ['totalCents', 123_456, 'R$ 1.234,56'],
     ['pointsPerRealBps', 15_000, '1,5'],
-    ['rateBps', 250, '2,5 %'],
+    ['rateBps', 250, '2,5%'],
     ['target', 'category', 'Categoria'],
     ['startsOn', '2026-11-01', '01/11/2026'],
     ['validUntil', '2026-11-01T03:00:00.000Z', '01/11/2026 00:00'],

@@ -9,10 +9,12 @@ const MINUS = '−'
 export interface Formats {
   /** 12345 → 12.345, −12 with a minus sign */
   number(value: number): string
-  /** A share of 1, with up to one decimal place or as many as given: 0.256 → 25,6 % (no-break space), in English 25.6% */
+  /** A share of 1, with up to one decimal place or as many as given: 0.256 → 25,6%, in English 25.6% */
   percent(value: number, digits?: number): string
-  /** Points with their unit, as in the header (§2): 12345 → 12.345 Pts */
+  /** Points with their unit: 12345 → 12.345 pontos */
   points(value: number): string
+  /** Points as the header shows them (§2): 12345 → 12.345 Pts */
+  pts(value: number): string
   /** Money from whole cents: 123456 → R$ 1.234,56 */
   money(cents: number): string
   /** The day of an instant in São Paulo, or a plain day unchanged: dd/MM/yyyy (§9). */
@@ -25,6 +27,8 @@ export interface Formats {
   longDate(value: Instant): string
   /** março de 2026, from any day of it */
   month(value: Instant): string
+  /** The same in a table: nov 2026 */
+  monthYear(value: Instant): string
   /** The day of the month, for a date set like a calendar page: 12 */
   dayOfMonth(value: Instant): string
   /** mar */
@@ -127,21 +131,29 @@ function build(language: Language): Formats {
     const date = toDate(value)
     return Number.isNaN(date.getTime()) ? '–' : format().format(date)
   }
+  // Portuguese abbreviates with a point, which neither a calendar page nor a table needs.
+  const shortMonth = (value: Instant) => orDash(leafMonth, value).replace(/\.$/, '')
   const date = (value: Instant) => (isDay(value) ? value.split('-').reverse().join('/') : orDash(day, value))
   return {
     number: numberText,
-    percent: (value, digits = 1) =>
-      `${numberText(Number((value * 100).toFixed(digits)))}${language === 'ptBR' ? '\u00a0' : ''}%`,
-    points: (value) => `${numberText(value)} Pts`,
+    percent: (value, digits = 1) => `${numberText(Number((value * 100).toFixed(digits)))}%`,
+    points: (value) => {
+      const [one, many] = language === 'en' ? ['point', 'points'] : ['ponto', 'pontos']
+      return `${numberText(value)} ${Math.abs(value) === 1 ? one : many}`
+    },
+    pts: (value) => `${numberText(value)} Pts`,
     money: whole.money,
     date,
     time: (value) => orDash(clock, value),
     dateTime: (value) => `${date(value)} ${orDash(clock, value)}`,
     longDate: (value) => orDash(long, value),
     month: (value) => orDash(month, value),
+    monthYear: (value) => {
+      const year = orDash(day, value).slice(-4)
+      return year === '–' ? year : `${shortMonth(value)} ${year}`
+    },
     dayOfMonth: (value) => date(value).replace(/^0|\/.*/g, ''),
-    // Portuguese abbreviates with a point; the calendar page omits it.
-    shortMonth: (value) => orDash(leafMonth, value).replace(/\.$/, ''),
+    shortMonth,
     weekday: (value) => orDash(weekday, value),
     list: (values) => list().format(values),
     bytes: (value) => {

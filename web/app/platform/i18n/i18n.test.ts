@@ -48,23 +48,25 @@ describe('Texts', () => {
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('Formats', () => {
-  const { date, dateTime, money, number, points, month, bytes } = createFormats('ptBR')
+  const { date, dateTime, money, monthYear, number, points, pts, month, bytes } = createFormats('ptBR')
 
   it('write numbers, money and points in the Brazilian format', () => {
     expect(number(1_234_567.5)).toBe('1.234.567,5')
     expect(plain(money(123_456))).toBe('R$ 1.234,56')
     expect(plain(money(-5))).toBe('−R$ 0,05')
-    expect(points(12_345)).toBe('12.345 Pts')
+    expect(points(12_345)).toBe('12.345 pontos')
+    expect(points(1)).toBe('1 ponto')
+    expect(pts(12_345)).toBe('12.345 Pts')
     expect(plain(createFormats('en').money(123_456))).toBe('R$1,234.56')
     expect(bytes(1_234_000)).toBe('1,2 MB')
   })
 
   it.each([
-    [0.256, 1, '25,6\u00a0%', '25.6%'],
-    [0.285, 1, '28,5\u00a0%', '28.5%'],
-    [0.0275, 2, '2,75\u00a0%', '2.75%'],
-    [1, 1, '100\u00a0%', '100%'],
-    [0, 1, '0\u00a0%', '0%'],
+    [0.256, 1, '25,6%', '25.6%'],
+    [0.285, 1, '28,5%', '28.5%'],
+    [0.0275, 2, '2,75%', '2.75%'],
+    [1, 1, '100%', '100%'],
+    [0, 1, '0%', '0%'],
   ])('write the share %s with a no-break space in Portuguese only', (share, digits, ptBR, en) => {
     expect(createFormats('ptBR').percent(share, digits)).toBe(ptBR)
     expect(createFormats('en').percent(share, digits)).toBe(en)
@@ -111,6 +113,7 @@ describe('Formats', () => {
     expect(date('2026-03-01')).toBe('01/03/2026')
     expect(createFormats('ptBR').dayOfMonth('2026-03-01')).toBe('1')
     expect(month('2026-03')).toBe('março de 2026')
+    expect(monthYear('2026-03')).toBe('mar 2026')
   })
 
   it('change the year at midnight in São Paulo', () => {

@@ -59,9 +59,9 @@ describe('/', () => {
   it('recomputes the sample when the visitor changes it', async () => {
     const screen = await renderScreen('/', { app })
     const table = () => within(screen.getByRole('table', { name: sampleTable }))
-    expect(await screen.findByText('14.700 Pts')).toBeVisible()
+    expect(await screen.findByText('14.700 pontos')).toBeVisible()
     await screen.user.click(screen.getByRole('checkbox', { name: /acelerador de Iluminação/ }))
-    expect(await screen.findByText('11.550 Pts')).toBeVisible()
+    expect(await screen.findByText('11.550 pontos')).toBeVisible()
     const points = table()
       .getAllByRole('row')
       .slice(1)
@@ -72,7 +72,7 @@ describe('/', () => {
 
   it('opens a sample by its address', async () => {
     const screen = await renderScreen('/?play=1&tile=1000&lamp=0&sales=12', { app })
-    expect(await screen.findByText('1.000 Pts')).toBeVisible()
+    expect(await screen.findByText('1.000 pontos')).toBeVisible()
     expect(await screen.findByText(/chegam 12 vendas/)).toBeVisible()
   })
 

@@ -87,7 +87,7 @@ function Standing({ outlook }: { outlook: Outlook }) {
       <h2 id="score-standing">{text('label', { cycle: standing.cycle })}</h2>
       <p className={styles.points}>
         <data value={standing.points}>{number(standing.points)}</data>
-        <span>Pts</span>
+        <span>{design('points.unit')}</span>
       </p>
       <LevelMark level={level} sublevel={sublevel} isNamed />
       {nextLevel && missing !== null ? (

@@ -155,7 +155,7 @@ function Result({ simulation }: { simulation: Simulation }) {
         <span className={styles.small}>{text('simulator.earns')}</span>
         <p className={styles.points}>
           <data value={explanation.total}>{number(explanation.total)}</data>
-          <span>Pts</span>
+          <span>{design('points.unit')}</span>
         </p>
       </div>
       <div className={styles.way}>

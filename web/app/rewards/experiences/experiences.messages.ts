@@ -146,8 +146,8 @@ export const messages = defineMessages({
     'leave.part': '{{points}} dos {{paid}} voltam para o seu saldo, pela tabela de devolução.',
     companion: 'Acompanhante',
     companionHint: 'Se levar alguém, escreva o nome. A pessoa ocupa uma vaga e custa o mesmo.',
-    'refund.step_one': 'Até {{count}} dia antes: {{percent}}\u00a0% dos pontos voltam',
-    'refund.step_other': 'Até {{count}} dias antes: {{percent}}\u00a0% dos pontos voltam',
+    'refund.step_one': 'Até {{count}} dia antes: {{percent}}% dos pontos voltam',
+    'refund.step_other': 'Até {{count}} dias antes: {{percent}}% dos pontos voltam',
     'refund.none': 'Depois disso: nada volta',
     'hold.title': 'Há uma vaga reservada para você',
     'hold.text':

@@ -52,7 +52,7 @@ describe('/experiences', () => {
     const confirm = within(
       await screen.findByRole('dialog', { name: 'Confirmar a inscrição em “Jantar na Serra”?' }),
     )
-    expect(confirm.getByText('600 Pts')).toBeVisible()
+    expect(confirm.getByText('600 pontos')).toBeVisible()
     await screen.user.click(confirm.getByRole('button', { name: 'Confirmar inscrição' }))
     expect(await screen.findByText('Inscrição confirmada')).toBeVisible()
     expect(await screen.findByText('A sua vaga está confirmada')).toBeVisible()
@@ -89,7 +89,7 @@ describe('/experiences', () => {
     const confirm = within(await screen.findByRole('dialog', { name: /Confirmar a inscrição/ }))
     await screen.user.click(confirm.getByRole('button', { name: 'Confirmar inscrição' }))
     expect(await screen.findByRole('alert')).toBeVisible()
-    expect(await drawer.findByText('você tem 300 Pts, faltam 100 Pts')).toBeVisible()
+    expect(await drawer.findByText('você tem 300 pontos, faltam 100 pontos')).toBeVisible()
     await expectConflict(experiences.subscribe)
     expect(drawer.queryByRole('button', { name: 'Quero participar' })).toBeNull()
   })
@@ -106,7 +106,7 @@ describe('/experiences', () => {
     expect(
       await screen.findByText('O custo desta experiência mudou. Confira o valor e confirme de novo.'),
     ).toBeVisible()
-    expect(await drawer.findByText('você tem 1.000 Pts e fica com 300 Pts')).toBeVisible()
+    expect(await drawer.findByText('você tem 1.000 pontos e fica com 300 pontos')).toBeVisible()
     expect(await pointsOf(app, user.id)).toBe(1_000)
   })
 

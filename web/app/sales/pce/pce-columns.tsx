@@ -13,7 +13,7 @@ import { PceStatusBadge } from './pce-status.tsx'
 export function usePceColumns(needsServiceInvoice: boolean): Column<PceLine>[] {
   const column = useColumn(pceList)
   const text = useText(messages)
-  const { money, date, month } = useFormats()
+  const { money, date, monthYear } = useFormats()
   return [
     {
       key: 'source',
@@ -23,7 +23,7 @@ export function usePceColumns(needsServiceInvoice: boolean): Column<PceLine>[] {
       cell: (row) => <Source line={row} />,
     },
     column('customer', (row) => row.customerName ?? '–'),
-    column('accrualMonth', (row) => month(row.accrualMonth)),
+    column('accrualMonth', (row) => monthYear(row.accrualMonth)),
     column('dueOn', (row) => date(row.dueOn), { phone: 'about' }),
     column('status', (row) => <Status line={row} needsServiceInvoice={needsServiceInvoice} />, {
       phone: 'state',

@@ -10,6 +10,7 @@ import { TextLink } from '../../../platform/design/link/text-link.tsx'
 import { SkeletonText } from '../../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../../platform/design/state/error-state.tsx'
 import { Timeline } from '../../../platform/design/timeline/timeline.tsx'
+import { useDesignText } from '../../../platform/design/use-design-text.ts'
 import { useFormats } from '../../../platform/i18n/format.ts'
 import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { PointsExplanation } from '../../points/explanation.tsx'
@@ -43,6 +44,7 @@ function Account({ details }: { details: Details }) {
   const statuses = useWords(entryStatuses)
   const kinds = useWords(entryKinds)
   const text = useText(messages)
+  const design = useDesignText()
   const formats = useFormats()
   const signed = useSigned()
   const { line, invoice, explanation, undoes } = details
@@ -65,7 +67,7 @@ function Account({ details }: { details: Details }) {
         {about && <p className={styles.about}>{about}</p>}
         <p className={styles.amount} data-void={line.status === 'reversed' || undefined}>
           {signed(line.amount)}
-          <span>Pts</span>
+          <span>{design('points.unit')}</span>
         </p>
         <Badge tone={statusTones[line.status]}>{statuses[line.status]}</Badge>
       </div>

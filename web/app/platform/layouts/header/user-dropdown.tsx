@@ -94,10 +94,10 @@ function CyclePoints() {
   return (
     <span
       className={styles.points}
-      title={data && text('user.balance', { points: formats.points(data.balance) })}
+      title={data && text('user.balance', { points: formats.pts(data.balance) })}
       onPointerEnter={() => setWanted(true)}
     >
-      {formats.points(points)} <span>{text('user.cycle')}</span>
+      {formats.pts(points)} <span>{text('user.cycle')}</span>
     </span>
   )
 }

@@ -86,7 +86,7 @@ export const messages = defineMessages({
     'liability.none': 'Nenhum ponto em aberto.',
 
     near: 'Perto de um nível',
-    nearText: 'A pelo menos 85\u00a0% do próximo nível neste ciclo.',
+    nearText: 'A pelo menos 85% do próximo nível neste ciclo.',
     nearNone: 'Ninguém está perto do próximo nível.',
     'near.missing': 'faltam {{points}} para {{level}}',
     quiet: 'Lojas sem notas',
@@ -156,7 +156,7 @@ export const messages = defineMessages({
     'open.empty': 'Nenhum ponto em aberto',
     'open.emptyText': 'Os créditos aparecem aqui até serem usados ou vencerem.',
     'near.empty': 'Ninguém está perto do próximo nível',
-    'near.emptyText': 'Aparece aqui quem chega a 85\u00a0% dos pontos do próximo nível.',
+    'near.emptyText': 'Aparece aqui quem chega a 85% dos pontos do próximo nível.',
     'quiet.empty': 'Nenhuma loja sem notas',
     'quiet.emptyText': 'Aparecem aqui as lojas ativas que não enviam notas há 30 dias.',
     'social.empty': 'Ninguém informou redes sociais',

@@ -91,7 +91,7 @@ describe(path, () => {
     expect(linkTo('Sem categoria')).toBe('/cms/dashboard/details?tab=open&category=none')
     expect(linkTo(trade.store.tradeName)).toBe(`/cms/dashboard/details?tab=open&store=${trade.store.id}`)
     expect(linkTo('Ana Quase')).toBe(`/cms/professionals?professional=${personId}`)
-    expect(screen.getByText('faltam 1.000 Pts para Prata')).toBeVisible()
+    expect(screen.getByText('faltam 1.000 pontos para Prata')).toBeVisible()
     expect(linkTo('Loja Calada')).toMatch('/cms/professionals/invoices?store=')
     expect(await screen.axe()).toEqual([])
   })

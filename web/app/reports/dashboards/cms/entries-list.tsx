@@ -47,6 +47,7 @@ export function EntriesList() {
             name="professional"
             label={text('professional')}
             all={text('anyProfessional')}
+            isMore
             load={searchProfessionals}
             chosenLabel={list.data?.items[0]?.professional.name}
           />

@@ -35,7 +35,7 @@ export function ExpiringList() {
       columns={useExpiringColumns(list.data?.totals)}
       rowName={(row) => row.name}
       file={dashboards.getDataToExport}
-      onOpen={(row) => void navigate(detailsLink('open', { professional: row.id }))}
+      to={(row) => detailsLink('open', { professional: row.id })}
       actions={(row) => [
         {
           label: text('expiring.openPoints'),

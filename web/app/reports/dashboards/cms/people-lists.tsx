@@ -2,7 +2,6 @@ import { dashboards } from '@esquadro/contract/calls/cms'
 import type { NearLevel, QuietStore, SocialProfile } from '@esquadro/contract/reports/dashboards/cms'
 import { SOCIAL_NETWORKS } from '@esquadro/contract/reports/dashboards/vocabulary'
 import { nearLevelsList, quietStoresList, socialProfilesList } from '@esquadro/texts/lists/dashboard'
-import { useNavigate } from 'react-router'
 import { messages as professionalMessages } from '../../../people/professionals/professionals.messages.ts'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
 import { LevelMark } from '../../../platform/design/level-mark/level-mark.tsx'
@@ -26,7 +25,6 @@ export function NearList() {
   const designText = useDesignText()
   const professionText = useText(professionalMessages)
   const { number } = useFormats()
-  const navigate = useNavigate()
   const list = useList(dashboards.getNearLevels, {
     filters: ['level'],
     defaults: { limit: 25 },
@@ -50,7 +48,7 @@ export function NearList() {
       columns={columns}
       rowName={(row) => row.name}
       file={dashboards.getDataToExport}
-      onOpen={(row) => void navigate(professionalLink(row.id))}
+      to={(row) => professionalLink(row.id)}
       filters={
         <EnumFilter
           list={list}
@@ -70,7 +68,6 @@ export function QuietList() {
   const column = useColumn(quietStoresList)
   const text = useText(messages)
   const { money, date } = useFormats()
-  const navigate = useNavigate()
   const list = useList(dashboards.getQuietStores, {
     filters: ['days'],
     defaults: { limit: 25 },
@@ -94,7 +91,7 @@ export function QuietList() {
       columns={columns}
       rowName={(row) => row.name}
       file={dashboards.getDataToExport}
-      onOpen={(row) => void navigate(storeInvoicesLink(row.id))}
+      to={(row) => storeInvoicesLink(row.id)}
       filters={
         <EnumFilter
           list={list}
@@ -114,7 +111,6 @@ export function SocialList() {
   const column = useColumn(socialProfilesList)
   const text = useText(messages)
   const professionText = useText(professionalMessages)
-  const navigate = useNavigate()
   const list = useList(dashboards.getUsersWithSocialMedia, {
     filters: ['network'],
     defaults: { limit: 25 },
@@ -140,7 +136,7 @@ export function SocialList() {
       columns={columns}
       rowName={(row) => row.name}
       file={dashboards.getDataToExport}
-      onOpen={(row) => void navigate(professionalLink(row.id))}
+      to={(row) => professionalLink(row.id)}
       filters={
         <EnumFilter
           list={list}

@@ -52,12 +52,10 @@ function Calendar({ items }: { items: readonly RunningAccelerator[] }) {
   const text = useText(messages)
   const { number } = useFormats()
   const [today] = useState(() => businessDay(new Date()))
-  const worth = ({ multiplierBps, cumulative }: RunningAccelerator) => {
-    const percent = number((multiplierBps - 10_000) / 100)
-    if (cumulative) return text('accelerators.cumulative', { percent })
-    if (multiplierBps < 20_000) return text('accelerators.more%', { percent })
-    return text('accelerators.times', { factor: number(multiplierBps / 10_000) })
-  }
+  const worth = ({ multiplierBps, cumulative }: RunningAccelerator) =>
+    text(cumulative ? 'accelerators.cumulative' : 'accelerators.times', {
+      factor: number(multiplierBps / 10_000),
+    })
   return (
     <TimeSheet
       label={text('accelerators.title')}

@@ -10,6 +10,7 @@ import { Section } from '../../../platform/design/layout/section.tsx'
 import { TextLink } from '../../../platform/design/link/text-link.tsx'
 import { Skeleton, SkeletonText } from '../../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../../platform/design/state/error-state.tsx'
+import { useDesignText } from '../../../platform/design/use-design-text.ts'
 import { useFormats } from '../../../platform/i18n/format.ts'
 import { useText } from '../../../platform/i18n/i18n.tsx'
 import { StoredData } from '../../../platform/offline/stored-data.tsx'
@@ -145,6 +146,7 @@ function Content({ data }: { data: DashboardData }) {
 /** Shows the spendable points as headline, the balance below, then pending, expiring and owed points; the children are beside it. */
 function Available({ summary, children }: Pick<DashboardData, 'summary'> & { children: ReactNode }) {
   const text = useText(messages)
+  const design = useDesignText()
   const { number, points, date } = useFormats()
   const { balance, available, pending, expiring, owed } = summary
   const [next] = pending.days
@@ -168,7 +170,7 @@ function Available({ summary, children }: Pick<DashboardData, 'summary'> & { chi
   return (
     <Opening
       above={text('available')}
-      headline={{ value: available, unit: 'Pts' }}
+      headline={{ value: available, unit: design('points.unit') }}
       under={text(balanceText(summary), { points: points(balance) })}
       aside={children}
     >

@@ -78,7 +78,7 @@ export const messages = defineMessages({
     'form.daysBefore': 'Dias antes',
     'form.percent': 'Devolve (%)',
     'form.addStep': 'Adicionar linha',
-    'form.step': '{{days}} dias antes: {{percent}}\u00a0%',
+    'form.step': '{{days}} dias antes: {{percent}}%',
     'form.removeStep': 'Remover linha {{line}}',
     'form.refundsError': 'Cada número de dias uma vez, e mais cedo nunca devolve menos.',
     'form.active': 'Publicação',
