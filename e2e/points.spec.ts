@@ -124,7 +124,7 @@ test('an invoice becomes points, from sign-up to approval and reversal', async (
     const drawer = professional.getByRole('dialog', { name: 'Lançamento' })
     await expect(drawer.getByRole('heading', { name: 'Como chegamos a esses pontos' })).toBeVisible()
     await expect(drawer).toContainText('Pontos da compra')
-    await expect(drawer).toContainText(`${written(points)} Pts`)
+    await expect(drawer).toContainText(`${written(points)} pontos`)
     await look(professional, 'extract-explanation')
     return points
   })
@@ -187,6 +187,6 @@ const written = (points: number): string => new Intl.NumberFormat('pt-BR').forma
 
 async function openReview(page: Page, number: string): Promise<void> {
   await open(page, `/cms/professionals/invoices?q=${number}`)
-  await page.getByRole('row').filter({ hasText: number }).getByRole('button', { name: number }).click()
+  await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Quanto vale' })).toBeVisible()
 }

@@ -147,7 +147,7 @@ test('a store sends an invoice, and an administrator approves it', async ({
   await picture(desk, engineName, 'cms-dashboard')
   await desk.open(`/cms/professionals/invoices?q=${number}`)
   await picture(desk, engineName, 'review-list')
-  await desk.press('button', `${number}…`)
+  await desk.press('link', `${number}…`)
   await desk.sees('Quanto vale')
   await picture(desk, engineName, 'review')
   await desk.press('button', 'Aprovar')

@@ -77,7 +77,11 @@ export async function openingsOf(page: Page, isFirst: boolean): Promise<Opening[
   const triggers = page.locator(triggersIn(isFirst ? 'body' : 'main'))
   const byTrigger = await clicksOn(page, triggers, isFirst ? 16 : 10)
   const byAction = await clicksOn(page, page.locator('main header button:not([aria-haspopup])'), 3)
-  const byRow = await clicksOn(page, page.locator('main tbody tr:first-child button:not([aria-haspopup])'), 2)
+  const byRow = await clicksOn(
+    page,
+    page.locator('main tbody tr:first-child :is(button:not([aria-haspopup]), [data-main] a[href^="?"])'),
+    2,
+  )
   return [...byTrigger, ...byAction, ...byRow, ...(await rowActionsOf(page))]
 }
 

@@ -148,14 +148,21 @@ export function testEmptyList({ open, table, endpoint, title }: EmptyListTests):
 
 export type Window = BoundFunctions<typeof domQueries>
 
-/** Presses a button, the first of that name, and returns the drawer or dialog that opens. */
+/** Finds a button or a link, the first of that name. */
+const findControl = (screen: Screen, name: string | RegExp): Promise<HTMLElement> =>
+  waitFor(
+    () =>
+      screen.queryAllByRole('link', { name })[0] ??
+      (screen.getAllByRole('button', { name })[0] as HTMLElement),
+  )
+
+/** Presses a button or link, the first of that name, and returns the drawer or dialog that opens. */
 export async function openWindow(
   screen: Screen,
-  button: string | RegExp,
+  control: string | RegExp,
   title: string | RegExp,
 ): Promise<Window> {
-  const [first] = await screen.findAllByRole('button', { name: button })
-  await screen.user.click(first as HTMLElement)
+  await screen.user.click(await findControl(screen, control))
   return within(await screen.findByRole('dialog', { name: title }))
 }
 
@@ -221,7 +228,7 @@ interface EditConflict {
 export async function expectEditConflict(screen: Screen, conflict: EditConflict): Promise<void> {
   const { endpoint, row, action, tab, field, saveTheirs, theirs, mine } = conflict
   if (action) await choose(screen, row, action)
-  else await screen.user.click(await screen.findByRole('button', { name: row }))
+  else await screen.user.click(await findControl(screen, row))
   const drawer = within(await screen.findByRole('dialog'))
   if (tab) await screen.user.click(await drawer.findByRole('tab', { name: tab }))
   await drawer.findByLabelText(labelled(field))

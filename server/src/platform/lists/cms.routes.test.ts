@@ -19,7 +19,7 @@ const save = (as: typeof admin, body: object) =>
   app.callAs(as, lists.saveView, {
     body: { list, search: '', ...body } as { list: string; name: string; search: string },
   })
-const usual = { columns: [], hidden: [], density: 'comfortable', viewId: null } as const
+const usual = { columns: [], hidden: [], density: 'compact', viewId: null } as const
 
 describe('the views of lists', () => {
   it('are saved, renamed, shared and deleted by their author', async () => {
@@ -81,7 +81,12 @@ describe('the views of lists', () => {
 
   it('can open a list by default, and the layout survives the view', async () => {
     const { id } = (await save(admin, { name: 'Minha' })).data.views[0] ?? { id: '' }
-    const layout = { columns: ['name', 'city'], hidden: ['state'], density: 'compact', viewId: id } as const
+    const layout = {
+      columns: ['name', 'city'],
+      hidden: ['state'],
+      density: 'comfortable',
+      viewId: id,
+    } as const
     const saved = await app.callAs(admin, lists.saveLayout, {
       body: { list, ...layout, columns: [...layout.columns], hidden: [...layout.hidden] },
     })

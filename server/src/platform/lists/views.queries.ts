@@ -27,7 +27,7 @@ export async function getLayout(db: Database, userId: string, list: string): Pro
     .where('userId', '=', userId)
     .where('list', '=', list)
     .executeTakeFirst()
-  if (!layout) return { columns: [], hidden: [], density: 'comfortable', viewId: null }
+  if (!layout) return { columns: [], hidden: [], density: 'compact', viewId: null }
   return { ...layout, density: layout.density as ListLayout['density'] }
 }
 

@@ -120,8 +120,8 @@ describe(path, () => {
     const version = (name: RegExp) => dialog.getByRole('radio', { name })
     // Only the other person changed the name; both changed the limit.
     expect(version(/^Salvo por outra pessoa.*Março em dobro/)).toBeChecked()
-    expect(version(/^Salvo por outra pessoa.*5\.000.Pts/)).not.toBeChecked()
-    expect(version(/^Sua versão.*900.Pts/)).toBeChecked()
+    expect(version(/^Salvo por outra pessoa.*5\.000.pontos/)).not.toBeChecked()
+    expect(version(/^Sua versão.*900.pontos/)).toBeChecked()
     expect(version(/^Sua versão.*R\$.1\.234,00/)).toBeChecked()
     await screen.press('Salvar o que escolhi')
     expect(await screen.findByText('Acelerador atualizado com sucesso!')).toBeVisible()
@@ -150,7 +150,7 @@ describe(path, () => {
     await waitFor(() => expect(screen.address()).toContain('view=line'))
     const row = [...sheet.querySelectorAll('li')].find((item) => item.textContent?.includes('Só a Lume'))
     expect(row).toHaveTextContent(
-      /Lume.*0 Pts concedidos até agora.*0 % do limite.*1,5×, de 05\/11\/2026 a 10\/01\/2027/,
+      /Lume.*0 pontos concedidos até agora.*0% do limite.*1,5×, de 05\/11\/2026 a 10\/01\/2027/,
     )
     expect(await screen.axe()).toEqual([])
     await screen.user.click(screen.getByRole('button', { name: 'Só a Lume' }))

@@ -2,8 +2,6 @@ import { accelerators as cmsAccelerators } from '@esquadro/contract/calls/cms'
 import type { AcceleratorItem } from '@esquadro/contract/campaigns/accelerators/accelerator'
 import { acceleratorStates } from '@esquadro/texts/lists/accelerators'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
-import { Segments } from '../../platform/design/segments/segments.tsx'
 import { SkeletonText } from '../../platform/design/skeleton/skeleton.tsx'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../platform/lists/editing/form-drawer.tsx'
@@ -13,6 +11,7 @@ import { lazyPart } from '../../platform/lists/lazy-part.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { useActiveSwitch } from '../../platform/lists/rows/use-active-switch.ts'
 import { useList } from '../../platform/lists/use-list.ts'
+import { useViewSwitch } from '../../platform/lists/use-view-switch.tsx'
 import { useAcceleratorColumns } from './accelerator-columns.tsx'
 import { messages } from './accelerators.messages.ts'
 
@@ -24,7 +23,11 @@ export default function CmsAcceleratorsRoute() {
   const text = useText(messages)
   const list = useList(cmsAccelerators.getAll, { filters: ['state'], defaults: { sort: '-startsOn' } })
   const drawer = useDrawer<AcceleratorItem>()
-  const [view, setView] = useView()
+  const sheet = useViewSwitch({
+    label: text('sheet.view'),
+    table: text('sheet.table'),
+    picture: { value: 'line', label: text('sheet.line'), icon: 'calendar' },
+  })
   const status = useActiveSwitch(list, cmsAccelerators.changeStatusMany, {
     refresh: [cmsAccelerators.getAll, cmsAccelerators.getOne],
     nameOf: ({ name }) => name,
@@ -43,19 +46,9 @@ export default function CmsAcceleratorsRoute() {
       bulkActions={status.bulkActions}
       selectedText={(count) => text('selected', { count })}
       runs={status.runs}
-      action={
-        <Segments
-          label={text('sheet.view')}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'table', label: text('sheet.table'), icon: 'list' },
-            { value: 'line', label: text('sheet.line'), icon: 'calendar' },
-          ]}
-        />
-      }
+      action={sheet.control}
       gallery={
-        view === 'line'
+        sheet.isPicture
           ? (rows) => (
               <Suspense fallback={<SkeletonText lines={10} />}>
                 <CampaignSheet rows={rows} today={list.today} onOpen={drawer.open} />
@@ -86,21 +79,4 @@ export default function CmsAcceleratorsRoute() {
       {status.dialogs}
     </ListPage>
   )
-}
-
-/** Returns the view in the URL: a table or a time axis. */
-function useView() {
-  const [params, setParams] = useSearchParams()
-  const view = params.get('view') === 'line' ? ('line' as const) : ('table' as const)
-  const choose = (chosen: 'table' | 'line') =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (chosen === 'line') after.set('view', chosen)
-        else after.delete('view')
-        return after
-      },
-      { preventScrollReset: true },
-    )
-  return [view, choose] as const
 }

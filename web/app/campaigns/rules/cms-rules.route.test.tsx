@@ -10,12 +10,13 @@ import { renderScreen } from '../../testing/screen.tsx'
 
 const app = setUpAppForEach()
 const path = '/cms/rules'
+const versions = `${path}?tab=versions`
 const table = 'Versões das regras'
 const first = ['Taxa padrão', 'Validade dos pontos', 'Ciclo de pontuação']
 
 testList({
   app,
-  path,
+  path: versions,
   table,
   endpoint: cmsRules.getAll,
   full: async () => {
@@ -74,7 +75,7 @@ describe(path, () => {
   })
 
   it('withdraws a planned version after asking', async () => {
-    const screen = await renderScreen(`${path}?state=upcoming&target=category`, { app, as: 'admin' })
+    const screen = await renderScreen(`${versions}&state=upcoming&target=category`, { app, as: 'admin' })
     await choose(screen, 'Metais', 'Retirar')
     const dialog = within(await screen.findByRole('dialog', { name: 'Retirar a versão de Metais?' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Retirar' }))
@@ -108,10 +109,12 @@ describe(path, () => {
     await fillAndSend(screen, drawer, { 'Vale a partir de': '05/12/2026' }, 'Salvar versão')
     expect(await screen.findByText('Versão salva. Vale a partir de 05/12/2026.')).toBeVisible()
     expect(await part.findByText('1 mudança planejada')).toBeVisible()
+    await screen.user.click(screen.getByRole('tab', { name: table }))
     await choose(screen, 'CFOP 910: Remessa em bonificação, doação ou brinde', 'Retirar')
     const dialog = within(await screen.findByRole('dialog', { name: /^Retirar a versão de CFOP 910/ }))
     await screen.user.click(dialog.getByRole('button', { name: 'Retirar' }))
-    await waitFor(() => expect(part.queryByText('1 mudança planejada')).toBeNull())
+    await screen.user.click(screen.getByRole('tab', { name: 'Em vigor hoje' }))
+    await waitFor(() => expect(screen.queryByText('1 mudança planejada')).toBeNull())
   })
 
   it('plans levels from the next cycle on and withdraws them', async () => {

@@ -1,18 +1,23 @@
 import { levels as cmsLevels, rules as cmsRules } from '@esquadro/contract/calls/cms'
 import type { Rule } from '@esquadro/contract/campaigns/rules/rule'
 import { ruleStates, ruleTargets } from '@esquadro/texts/lists/rules'
+import { useSearchParams } from 'react-router'
 import { useAction, useEndpoint } from '../../platform/api/queries.ts'
+import { Page } from '../../platform/design/layout/page.tsx'
+import { PageHeader } from '../../platform/design/page-header/page-header.tsx'
 import { SkeletonText } from '../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../platform/design/state/error-state.tsx'
+import { Tabs } from '../../platform/design/tabs/tabs.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../platform/lists/editing/form-drawer.tsx'
 import { useDrawer } from '../../platform/lists/editing/use-drawer.ts'
 import { EnumFilter } from '../../platform/lists/filters.tsx'
 import { lazyPart } from '../../platform/lists/lazy-part.ts'
-import { ListPage } from '../../platform/lists/list-page.tsx'
+import { CreateButton, List } from '../../platform/lists/list.tsx'
 import { Confirmation, useQuestion } from '../../platform/lists/rows/confirmation.tsx'
 import { type ListState, useList } from '../../platform/lists/use-list.ts'
+import { PageTitle } from '../../platform/page/page-title.tsx'
 import { type Current, CurrentRules, type LevelVersions, type Planned } from './current-rules.tsx'
 import { useRuleColumns } from './rule-columns.tsx'
 import type { RuleStart } from './rule-form.tsx'
@@ -21,6 +26,8 @@ import { useRuleText } from './use-rule-text.ts'
 
 const RuleForm = lazyPart(() => import('./rule-form.tsx'), 'RuleForm')
 const LevelsForm = lazyPart(() => import('./levels-form.tsx'), 'LevelsForm')
+
+const TABS = ['inForce', 'versions'] as const
 
 /** The change that the drawer plans: to one of the programme's rules, or to the rule of a row. */
 interface Plan {
@@ -31,12 +38,14 @@ interface Plan {
 /** /cms/rules: the rules in force, planned and past, and new versions with a preview. */
 export default function CmsRulesRoute() {
   const text = useText(messages)
+  const [params, setParams] = useSearchParams()
   const { date } = useFormats()
   const ruleText = useRuleText()
   const list = useList(cmsRules.getAll, {
     filters: ['kind', 'target', 'state'],
     defaults: { sort: '-holdsFrom' },
   })
+  const columns = useRuleColumns()
   const current = useEndpoint(cmsRules.getCurrent)
   const levels = useEndpoint(cmsLevels.getLevelVersions)
   const drawer = useDrawer<Plan>()
@@ -46,18 +55,41 @@ export default function CmsRulesRoute() {
     success: text('withdrawn'),
   })
   const failed = current.error ? current : levels.error ? levels : null
+  const tab = params.get('tab') === 'versions' ? 'versions' : 'inForce'
+  const create = { label: text('add'), onSelect: () => drawer.open({ rule: 'rate', of: null }) }
   return (
-    <ListPage
-      title={text('title')}
-      text={text('text')}
-      name={text('versions')}
-      list={list}
-      without={{ bulk: 'each version has a preview of its own' }}
-      columns={useRuleColumns()}
-      rowName={ruleText.name}
-      create={{ label: text('add'), onSelect: () => drawer.open({ rule: 'rate', of: null }) }}
-      above={
-        failed ? (
+    <Page width="table">
+      <PageTitle title={text('title')} description={text('text')} />
+      <PageHeader title={text('title')} text={text('text')} action={<CreateButton {...create} />} />
+      <Tabs
+        label={text('title')}
+        tabs={TABS.map((value) => ({ value, label: text(value) }))}
+        value={tab}
+        onChange={(value) => setParams(value === 'versions' ? { tab: value } : {})}
+      >
+        {tab === 'versions' ? (
+          <List
+            name={text('versions')}
+            list={list}
+            without={{ bulk: 'each version has a preview of its own' }}
+            columns={columns}
+            rowName={ruleText.name}
+            create={create}
+            filters={<RuleFilters list={list} />}
+            file={cmsRules.exportAll}
+            actions={(row) => [
+              {
+                label: text('plan'),
+                icon: 'edit',
+                onSelect: () => drawer.open({ rule: row.kind, of: row }),
+              },
+              ...(row.state === 'upcoming'
+                ? [{ label: text('withdraw'), isDanger: true, onSelect: () => withdrawing.ask(row) }]
+                : []),
+            ]}
+            empty={{ title: text('empty'), text: text('emptyText') }}
+          />
+        ) : failed ? (
           <ErrorState reading={failed} />
         ) : current.data && levels.data ? (
           <CurrentRules
@@ -67,22 +99,8 @@ export default function CmsRulesRoute() {
           />
         ) : (
           <SkeletonText lines={6} />
-        )
-      }
-      filters={<RuleFilters list={list} />}
-      file={cmsRules.exportAll}
-      actions={(row) => [
-        {
-          label: text('plan'),
-          icon: 'edit',
-          onSelect: () => drawer.open({ rule: row.kind, of: row }),
-        },
-        ...(row.state === 'upcoming'
-          ? [{ label: text('withdraw'), isDanger: true, onSelect: () => withdrawing.ask(row) }]
-          : []),
-      ]}
-      empty={{ title: text('empty'), text: text('emptyText') }}
-    >
+        )}
+      </Tabs>
       <FormDrawer drawer={drawer} title={text(`create.${drawer.row?.rule ?? 'rate'}`)}>
         {(form) =>
           current.data && levels.data && drawer.row ? (
@@ -107,7 +125,7 @@ export default function CmsRulesRoute() {
           isDanger: true,
         })}
       />
-    </ListPage>
+    </Page>
   )
 }
 

@@ -21,7 +21,7 @@ async function aRoot(): Promise<string> {
 
 it('explains the list of roots while it is empty', async () => {
   const admin = await anAdmin(app.db)
-  const empty = await renderScreen('/cms/ledger', { app, as: admin })
+  const empty = await renderScreen('/cms/ledger?tab=roots', { app, as: admin })
   await empty.findEmpty('Nenhuma assinatura ainda')
   expect(await empty.axe()).toEqual([])
 })
@@ -30,7 +30,7 @@ it('lists the roots and retries after an error', async () => {
   const admin = await anAdmin(app.db)
   const root = await aRoot()
   network.fail(publicPoints.getRoots)
-  const screen = await renderScreen('/cms/ledger', { app, as: admin })
+  const screen = await renderScreen('/cms/ledger?tab=roots', { app, as: admin })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
   network.mend()
   await screen.user.click(retry)
@@ -44,7 +44,7 @@ describe('the loading of /cms/ledger', () => {
     app,
     open: async () => {
       await aRoot()
-      return { path: '/cms/ledger', as: 'admin' }
+      return { path: '/cms/ledger?tab=roots', as: 'admin' }
     },
     endpoint: publicPoints.getRoots,
     shown: '20/11/2026 12:00',

@@ -9,6 +9,7 @@ export const messages = defineMessages({
     public: 'Ver a página pública',
     empty: 'Nenhuma assinatura ainda',
     emptyText: 'A primeira é registrada em instantes.',
+    proof: 'Prova',
     health: 'Integridade dos pontos',
     healthText:
       'Toda noite, e quando alguém pede, as regras são conferidas sobre uma cópia instantânea, sem parar o sistema.',
@@ -86,6 +87,7 @@ export const messages = defineMessages({
     public: 'See the public page',
     empty: 'No signature yet',
     emptyText: 'The first one is recorded in a moment.',
+    proof: 'Proof',
     health: 'Health of the ledger',
     healthText:
       'Every night, and on request, the rules are checked on a snapshot while the system keeps running.',

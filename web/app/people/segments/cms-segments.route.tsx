@@ -1,7 +1,6 @@
 import { segments as cms } from '@esquadro/contract/calls/cms'
 import type { Segment } from '@esquadro/contract/people/segments/cms'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../platform/api/queries.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../platform/lists/editing/form-drawer.tsx'
@@ -19,7 +18,6 @@ const SegmentForm = lazyPart(() => import('./segment-form.tsx'), 'SegmentForm')
 /** /cms/segments: saved filters of professionals, with the number of members of each. */
 export default function CmsSegmentsRoute() {
   const text = useText(messages)
-  const navigate = useNavigate()
   const list = useList(cms.getAll, { filters: ['archived'], defaults: { sort: 'name' } })
   const counted = useEndpoint(cms.getCounts, { query: list.query, keepPrevious: true })
   const counts = new Map(counted.data?.items.map(({ id, ...count }) => [id, count]))
@@ -50,7 +48,7 @@ export default function CmsSegmentsRoute() {
           options={[{ value: 'true', label: text('archived') }]}
         />
       }
-      onOpen={({ id }) => void navigate(`/cms/segments/${id}`)}
+      to={({ id }) => `/cms/segments/${id}`}
       actions={(row) => [
         { label: text('edit'), icon: 'edit', onSelect: () => open(row) },
         { label: text('duplicate'), icon: 'copy', onSelect: () => open(row, true) },

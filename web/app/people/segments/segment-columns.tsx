@@ -1,7 +1,6 @@
 import type { Segment, SegmentCount } from '@esquadro/contract/people/segments/cms'
 import { segmentsList } from '@esquadro/texts/lists/segments'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
-import { Stack } from '../../platform/design/layout/stack.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { useColumn } from '../../platform/lists/use-column.ts'
@@ -23,10 +22,10 @@ export function useSegmentColumns(counts: ReadonlyMap<string, SegmentCount>): Co
       key: 'conditions',
       title: text('conditions'),
       cell: (row) => (
-        <Stack gap={1}>
-          {row.description && <span className={styles.small}>{row.description}</span>}
-          <span>{row.conditions.map((condition) => conditionText(condition, row.names)).join('; ')}</span>
-        </Stack>
+        <>
+          {row.conditions.map((condition) => conditionText(condition, row.names)).join('; ')}
+          {row.description && <span className={styles.small}> · {row.description}</span>}
+        </>
       ),
     },
     column('members', (row) => countText(counts.get(row.id)), { phone: 'figure' }),

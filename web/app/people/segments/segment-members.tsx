@@ -22,7 +22,7 @@ export function SegmentMembers({ segment }: { readonly segment: Segment }) {
       name={text('members')}
       columns={useMemberColumns(segment.conditions)}
       rowName={(row) => row.name}
-      onOpen={({ id }) => void navigate(`/cms/professionals/${id}`)}
+      to={({ id }) => `/cms/professionals/${id}`}
       actions={(row) => [
         {
           label: text('member.open'),

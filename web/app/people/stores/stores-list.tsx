@@ -1,7 +1,6 @@
 import { stores as cmsStores } from '@esquadro/contract/calls/cms'
 import type { StoreItem } from '@esquadro/contract/people/stores/cms'
 import { activeStatesFeminine } from '@esquadro/texts/words'
-import { useNavigate } from 'react-router'
 import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { BooleanFilter } from '../../platform/lists/filters.tsx'
 import { List } from '../../platform/lists/list.tsx'
@@ -20,7 +19,6 @@ interface Props {
 export function StoresList({ onOpen, onAdd }: Props) {
   const states = useWords(activeStatesFeminine)
   const text = useText(messages)
-  const navigate = useNavigate()
   const list = useList(cmsStores.getAll, { filters: ['active'], defaults: { sort: 'tradeName' } })
   const leaving = useQuestion<StoreItem>()
   const status = useActiveSwitch(list, cmsStores.changeStatusMany, {
@@ -51,7 +49,7 @@ export function StoresList({ onOpen, onAdd }: Props) {
             no={states.inactive}
           />
         }
-        onOpen={({ id }) => void navigate(`/cms/stores/${id}`)}
+        to={({ id }) => `/cms/stores/${id}`}
         actions={(row) => [
           { label: text('edit'), icon: 'edit', onSelect: () => onOpen(row) },
           row.active

@@ -37,9 +37,9 @@ export function useAuditColumns(): Column<AuditItem>[] {
   }
   return [
     { key: 'action', title: text('what'), cell: sentenceText, isMain: true, width: '40%' },
-    { key: 'subject', phone: 'state', title: text('record'), cell: (row) => <RecordLink item={row} /> },
+    { key: 'subject', title: text('record'), cell: (row) => <RecordLink item={row} /> },
     column('changes', summaryOf, { isExtra: true }),
-    column('at', (row) => format.dateTime(row.at), { phone: 'figure' }),
+    column('at', (row) => format.dateTime(row.at), { phone: 'about' }),
   ]
 }
 

@@ -51,10 +51,11 @@ export function AuditFilters({ list }: Props) {
         name="subjectType"
         label={text('about')}
         all={text('anySubject')}
+        isMore
         options={sorted(kinds.data?.subjectTypes, auditText.subject)}
         isSearchable
       />
-      <PeriodFilter list={list} label={text('period')} />
+      <PeriodFilter list={list} label={text('period')} isMore />
     </>
   )
 }

@@ -1,18 +1,22 @@
 import { isIsoDay } from '@esquadro/contract/platform/fields/date'
 import type { Words } from '@esquadro/texts/words'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFilterPlace, useFocusOnce } from '../design/data-table/filter-bar.tsx'
 import type { TableState } from '../design/data-table/use-table-state.ts'
 import { type DateRange, DateRangePicker } from '../design/date-picker/date-range-picker.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
+import type { DropdownOption, SelectDropdownProps } from '../design/dropdown/dropdown.types.ts'
 import { Field } from '../design/field/field.tsx'
-import { useLanguage } from '../i18n/i18n.tsx'
+import { IconButton } from '../design/icon-button/icon-button.tsx'
+import { useLanguage, useText } from '../i18n/i18n.tsx'
 import {
   type FilterName,
   type FilterValue,
   type ListEndpoint,
   parameterValues,
 } from './arrangement/query-schema.ts'
+import { messages } from './lists.messages.ts'
+import styles from './lists.module.css'
 
 /** The part of a list that its filters need; a `ListState` fits. */
 interface Filtered<Name extends string> {
@@ -26,16 +30,56 @@ interface FilterProps {
   readonly label: string
   /** The option that does not filter: "Todas as etapas". */
   readonly all: string
+  /** Few visits need the filter: the menu "Filtrar" adds it. */
+  readonly isMore?: boolean
+}
+
+/** A filter of one value in its bar. */
+function ValueFilter<Name extends string>({
+  list,
+  name,
+  label,
+  all,
+  isMore = false,
+  value,
+  ...source
+}: FilterProps & {
+  readonly list: Filtered<Name>
+  readonly name: Name
+  readonly value: string | null
+} & Pick<SelectDropdownProps<string>, 'options' | 'loadOptions' | 'isLoading' | 'isSearchable' | 'chosen'>) {
+  const place = useFilterPlace({ name, label, isMore, isActive: value !== null })
+  // The address, and with it the value, changes after the dropdown has closed.
+  const isChosen = useRef(false)
+  if (!place.isShown) return null
+  return (
+    <Dropdown
+      {...source}
+      label={label}
+      placeholder={all}
+      value={value}
+      onChange={(next) => {
+        isChosen.current = next !== null
+        if (next === null) place.leave()
+        list.state.setFilter(name, next)
+      }}
+      onBlur={() => {
+        if (!isChosen.current && value === null) place.leave()
+      }}
+      isOpenAtOnce={place.isAdded && value === null}
+      isLabelShown={isMore}
+      isClearable
+    />
+  )
 }
 
 /** Filters by one of the values that the contract lists. */
 export function EnumFilter<S extends ListEndpoint, Name extends FilterName<S>>({
   list,
   name,
-  label,
-  all,
   option,
   values = parameterValues(list.endpoint, name) as readonly FilterValue<S, Name>[],
+  ...texts
 }: FilterProps & {
   readonly list: Filtered<Name> & { readonly endpoint: S }
   readonly name: Name
@@ -49,13 +93,12 @@ export function EnumFilter<S extends ListEndpoint, Name extends FilterName<S>>({
   const labelOf = (value: FilterValue<S, Name>) =>
     typeof option === 'function' ? option(value) : option[value as FilterValue<S, Name> & string][language]
   return (
-    <Dropdown
-      label={label}
-      placeholder={all}
+    <ValueFilter
+      {...texts}
+      list={list}
+      name={name}
       options={values.map((value) => ({ value: value as string, label: labelOf(value) }))}
       value={values.find((value) => value === chosen) ?? null}
-      onChange={(value) => list.state.setFilter(name, value)}
-      isClearable
     />
   )
 }
@@ -64,10 +107,9 @@ export function EnumFilter<S extends ListEndpoint, Name extends FilterName<S>>({
 export function BooleanFilter<Name extends string>({
   list,
   name,
-  label,
-  all,
   yes,
   no,
+  ...texts
 }: FilterProps & {
   readonly list: Filtered<Name>
   readonly name: Name
@@ -75,16 +117,15 @@ export function BooleanFilter<Name extends string>({
   readonly no: string
 }) {
   return (
-    <Dropdown
-      label={label}
-      placeholder={all}
+    <ValueFilter
+      {...texts}
+      list={list}
+      name={name}
       options={[
         { value: 'true', label: yes },
         { value: 'false', label: no },
       ]}
       value={list.state.filters[name] || null}
-      onChange={(value) => list.state.setFilter(name, value)}
-      isClearable
     />
   )
 }
@@ -93,11 +134,10 @@ export function BooleanFilter<Name extends string>({
 export function OptionsFilter<Name extends string>({
   list,
   name,
-  label,
-  all,
   options,
   isLoading,
   isSearchable = false,
+  ...texts
 }: FilterProps & {
   readonly list: Filtered<Name>
   readonly name: Name
@@ -106,15 +146,14 @@ export function OptionsFilter<Name extends string>({
   readonly isSearchable?: boolean
 }) {
   return (
-    <Dropdown
-      label={label}
-      placeholder={all}
+    <ValueFilter
+      {...texts}
+      list={list}
+      name={name}
       options={options}
       {...(isLoading !== undefined && { isLoading })}
       value={list.state.filters[name] || null}
-      onChange={(value) => list.state.setFilter(name, value)}
       isSearchable={isSearchable}
-      isClearable
     />
   )
 }
@@ -123,10 +162,9 @@ export function OptionsFilter<Name extends string>({
 export function SearchFilter<Name extends string>({
   list,
   name,
-  label,
-  all,
   load,
   chosenLabel,
+  ...texts
 }: FilterProps & {
   readonly list: Filtered<Name>
   readonly name: Name
@@ -136,15 +174,14 @@ export function SearchFilter<Name extends string>({
 }) {
   const chosen = list.state.filters[name]
   return (
-    <Dropdown
-      label={label}
-      placeholder={all}
+    <ValueFilter
+      {...texts}
+      list={list}
+      name={name}
       loadOptions={load}
       value={chosen || null}
-      chosen={chosen ? { value: chosen, label: chosenLabel ?? label } : null}
-      onChange={(value) => list.state.setFilter(name, value)}
+      chosen={chosen ? { value: chosen, label: chosenLabel ?? texts.label } : null}
       isSearchable
-      isClearable
     />
   )
 }
@@ -155,28 +192,53 @@ const isDayOrEmpty = (day: string) => day === '' || isIsoDay(day)
 export function PeriodFilter({
   list,
   label,
-  className,
+  isMore = false,
 }: {
   readonly list: { readonly state: Pick<TableState<'from' | 'to'>, 'filters' | 'change'> }
   readonly label: string
-  readonly className?: string | undefined
+  readonly isMore?: boolean
 }) {
+  const text = useText(messages)
   const { filters, change } = list.state
   const [typed, setTyped] = useState<DateRange>(filters)
   const [seen, setSeen] = useState(filters)
+  const isActive = filters.from !== '' || filters.to !== ''
+  const place = useFilterPlace({ name: 'from', label, isMore, isActive })
+  const box = useFocusOnce(place.isAdded)
   if (seen.from !== filters.from || seen.to !== filters.to) {
     setSeen(filters)
     setTyped({ from: filters.from, to: filters.to })
   }
+  if (!place.isShown) return null
+  const isEmpty = typed.from === '' && typed.to === ''
   return (
-    <Field label={label} isGroup isLabelHidden className={className}>
-      <DateRangePicker
-        value={typed}
-        onChange={({ from, to }) => {
-          setTyped({ from, to })
-          if (isDayOrEmpty(from) && isDayOrEmpty(to)) change({ filters: { from, to } })
-        }}
-      />
-    </Field>
+    <div
+      ref={box}
+      className={styles.period}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isEmpty && !isActive && !currentTarget.contains(relatedTarget)) place.leave()
+      }}
+    >
+      <Field label={label} isGroup isLabelHidden>
+        <DateRangePicker
+          value={typed}
+          onChange={({ from, to }) => {
+            setTyped({ from, to })
+            if (isDayOrEmpty(from) && isDayOrEmpty(to)) change({ filters: { from, to } })
+          }}
+        />
+      </Field>
+      {isMore && isActive && (
+        <IconButton
+          icon="close"
+          isSmall
+          label={text('filter.remove', { filter: label })}
+          onClick={() => {
+            place.leave()
+            change({ filters: { from: '', to: '' } })
+          }}
+        />
+      )}
+    </div>
   )
 }

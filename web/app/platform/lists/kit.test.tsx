@@ -52,6 +52,7 @@ describe('Every list of the CMS', () => {
   it('hides and moves columns, and remembers that', async () => {
     const screen = await renderScreen(`${path}?sort=tradeName`, { app, as })
     await waitFor(() => expect(rowNames(table)).toHaveLength(3))
+    expect(screen.getByRole('region', { name: table })).toHaveAttribute('data-compact')
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent ?? '')
     // The checkbox column has no name.
     const [first = '', second = ''] = heads().filter(Boolean)
@@ -59,11 +60,11 @@ describe('Every list of the CMS', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Colunas e densidade' }))
     await screen.user.click(dialog.getByRole('checkbox', { name: second }))
     await screen.user.click(dialog.getByRole('button', { name: `Mover ${first} para depois` }))
-    await screen.user.click(dialog.getByRole('radio', { name: 'Compacta' }))
+    await screen.user.click(dialog.getByRole('radio', { name: 'Confortável' }))
     expect(await screen.axe()).toEqual([])
     await screen.user.click(dialog.getByRole('button', { name: 'Aplicar' }))
     await waitFor(() => expect(heads()).not.toContain(second))
-    expect(screen.getByRole('region', { name: table })).toHaveAttribute('data-compact')
+    expect(screen.getByRole('region', { name: table })).not.toHaveAttribute('data-compact')
     screen.unmount()
     const later = await renderScreen(`${path}?sort=tradeName`, { app, as })
     await waitFor(() =>

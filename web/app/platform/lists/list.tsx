@@ -21,7 +21,7 @@ import type { ListSelection } from './bulk/use-list-selection.ts'
 import { exportOf } from './exports/export-of.ts'
 import { useListKeys } from './keys/use-list-keys.ts'
 import { lazyPart } from './lazy-part.ts'
-import { ListTools } from './list-tools.tsx'
+import { useListTools } from './list-tools.tsx'
 import { messages } from './lists.messages.ts'
 import type { ListSource } from './use-list.ts'
 
@@ -40,6 +40,7 @@ type TablePart<Row> = Pick<
   | 'gallery'
   | 'filters'
   | 'onOpen'
+  | 'to'
   | 'actions'
   | 'selection'
   | 'selectedText'
@@ -104,6 +105,7 @@ export function List<S extends ListEndpoint>(props: ListProps<S>) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const help = onHelp ?? (() => setHelpOpen(true))
   const box = useListKeys(arrangement.isOffered, help)
+  const { tools, menu, dialogs } = useListTools({ arrangement, state: list.state, columns, onHelp: help })
   const sorts = new Set(parameterValues(list.endpoint, 'sort'))
   return (
     <div ref={box} data-keys={arrangement.isOffered || undefined}>
@@ -122,12 +124,9 @@ export function List<S extends ListEndpoint>(props: ListProps<S>) {
         }))}
         data={list.data as DataTableProps<RowOf<S>>['data']}
         state={list.state}
-        isCompact={arrangement.layout.density === 'compact'}
-        tools={
-          arrangement.isOffered && (
-            <ListTools arrangement={arrangement} state={list.state} columns={columns} onHelp={help} />
-          )
-        }
+        isCompact={arrangement.isOffered && arrangement.layout.density === 'compact'}
+        tools={tools}
+        menu={menu}
         rowKey={rowKey}
         reading={list.reading}
         isStale={list.isStale}
@@ -146,6 +145,7 @@ export function List<S extends ListEndpoint>(props: ListProps<S>) {
           />
         }
       />
+      {dialogs}
       {isHelpOpen && (
         <Suspense>
           <KeysDialog onClose={() => setHelpOpen(false)} />

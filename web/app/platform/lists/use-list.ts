@@ -7,8 +7,8 @@ import { listQuery } from '../api/list-query.ts'
 import { type OptionArguments, useEndpoint } from '../api/queries.ts'
 import type { DataTableProps } from '../design/data-table/data-table.types.ts'
 import { type TableState, useTableState } from '../design/data-table/use-table-state.ts'
+import { useIsOffice } from '../design/is-office.ts'
 import type { FilterName, ListEndpoint, RowOf, SortOf } from './arrangement/query-schema.ts'
-import { useIsOffice } from './arrangement/use-arrangement.ts'
 
 export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S>> {
   /** The filters that are kept in the URL, named as in the endpoint's query. */

@@ -21,10 +21,10 @@ function useColumns(): Column<SecurityEvent>[] {
   const format = useFormats()
   return [
     column('what', (row) => eventText.what(row), { isMain: true }),
-    column('who', ({ person }) => person?.name ?? text('nobody')),
+    column('who', ({ person }) => person?.name ?? text('nobody'), { phone: 'about' }),
     column('where', ({ network }) => network ?? text('unknown')),
     column('device', (row) => eventText.device(row)),
-    column('at', (row) => format.dateTime(row.at)),
+    column('at', (row) => format.dateTime(row.at), { phone: 'figure' }),
   ]
 }
 
@@ -60,7 +60,7 @@ export default function CmsSecurityRoute() {
             all={text('anything')}
             option={(kind) => eventText.kind(kind)}
           />
-          <PeriodFilter list={list} label={text('period')} />
+          <PeriodFilter list={list} label={text('period')} isMore />
         </>
       }
       empty={{ title: text('empty'), text: text('emptyText') }}

@@ -24,15 +24,16 @@ testList({
 
 describe(path, () => {
   it('charts seats and demand by type, and reports if they cannot be read', async () => {
-    const screen = await renderScreen(path, { app, as: 'admin' })
+    const screen = await renderScreen(`${path}?view=chart`, { app, as: 'admin' })
     expect(await screen.findByText('0 de 12 vagas, procura de 0')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Vagas ocupadas e procura por tipo' })).toBeVisible()
   })
 
   it('keeps the table if the chart fails', async () => {
     network.fail(report.getSummary)
-    const screen = await renderScreen(path, { app, as: 'admin' })
+    const screen = await renderScreen(`${path}?view=chart`, { app, as: 'admin' })
     expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    await screen.press('Tabela')
     expect(await screen.findByRole('row', { name: /Jantar na obra/ })).toBeVisible()
     network.mend()
   })

@@ -11,6 +11,7 @@ import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter, PeriodFilter } from '../../platform/lists/filters.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { type ListState, useList } from '../../platform/lists/use-list.ts'
+import { useViewSwitch } from '../../platform/lists/use-view-switch.tsx'
 import { CategoryChart } from './category-chart.tsx'
 import { useReportColumns } from './experience-report-columns.tsx'
 import { messages } from './experience-reports.messages.ts'
@@ -23,7 +24,12 @@ export default function CmsExperienceReportRoute() {
   const text = useText(messages)
   const navigate = useNavigate()
   const list = useList(report.getAll, { filters: FILTERS, defaults: { sort: '-startsAt', limit: 25 } })
-  const open = (id: string) => void navigate(`/cms/professionals/experiences?participants=${id}`)
+  const chart = useViewSwitch({
+    label: text('view'),
+    table: text('view.table'),
+    picture: { value: 'chart', label: text('view.chart'), icon: 'chart' },
+  })
+  const to = (id: string) => `/cms/professionals/experiences?participants=${id}`
   return (
     <ListPage
       title={text('title')}
@@ -31,14 +37,15 @@ export default function CmsExperienceReportRoute() {
       name={text('list')}
       list={list}
       without={{ bulk: 'computed rows: nothing to change' }}
-      above={<Chart list={list} />}
+      action={chart.control}
+      gallery={chart.isPicture ? () => <Chart list={list} /> : undefined}
       columns={useReportColumns()}
       rowName={(row) => row.title}
       file={report.exportAll}
       filters={<Filters list={list} />}
-      onOpen={(row) => open(row.id)}
+      to={(row) => to(row.id)}
       actions={(row) => [
-        { label: text('people'), isRead: true, icon: 'users', onSelect: () => open(row.id) },
+        { label: text('people'), isRead: true, icon: 'users', onSelect: () => void navigate(to(row.id)) },
       ]}
       empty={{ title: text('empty'), text: text('emptyText') }}
     />
@@ -81,6 +88,7 @@ function Filters({ list }: { list: ReportList }) {
         name="audience"
         label={text('audience')}
         all={text('allAudiences')}
+        isMore
         option={experienceAudiences}
         values={EXPERIENCE_AUDIENCES}
       />

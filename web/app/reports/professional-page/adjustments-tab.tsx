@@ -1,7 +1,6 @@
 import { adjustments as cmsAdjustments } from '@esquadro/contract/calls/cms'
 import type { CmsProfessional } from '@esquadro/contract/people/professionals/cms'
 import { adjustmentStates, adjustmentsList } from '@esquadro/texts/lists/adjustments'
-import { useNavigate } from 'react-router'
 import { useAdjustmentColumns } from '../../ledger/adjustments/adjustment-columns.tsx'
 import { messages as adjustmentMessages } from '../../ledger/adjustments/adjustments.messages.ts'
 import { LevelHistory } from '../../ledger/level-grants/level-history.tsx'
@@ -18,7 +17,6 @@ export function AdjustmentsTab({ professional }: { readonly professional: CmsPro
   const titles = useWords(adjustmentsList.columns)
   const text = useText(messages)
   const adjustmentText = useText(adjustmentMessages)
-  const navigate = useNavigate()
   const list = useList(cmsAdjustments.getAll, {
     part: 'professional',
     filters: ['status'],
@@ -49,7 +47,7 @@ export function AdjustmentsTab({ professional }: { readonly professional: CmsPro
             />
           }
           // A waiting adjustment is decided in the list of all adjustments.
-          onOpen={() => void navigate(`/cms/adjustments?q=${encodeURIComponent(professional.name)}`)}
+          to={() => `/cms/adjustments?q=${encodeURIComponent(professional.name)}`}
           empty={{ title: text('adjustments.empty'), text: text('adjustments.emptyText') }}
         />
       </Section>

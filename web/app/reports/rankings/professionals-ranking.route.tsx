@@ -8,7 +8,8 @@ import { useText } from '../../platform/i18n/i18n.tsx'
 import { EnumFilter, PeriodFilter, SearchFilter } from '../../platform/lists/filters.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { type ListState, useList } from '../../platform/lists/use-list.ts'
-import { RankingChart } from './ranking-chart.tsx'
+import { useViewSwitch } from '../../platform/lists/use-view-switch.tsx'
+import { RankingChart, RankingPeriod } from './ranking-chart.tsx'
 import { useRankingColumns } from './ranking-columns.tsx'
 import { messages } from './rankings.messages.ts'
 
@@ -24,18 +25,26 @@ async function searchCities(q: string): Promise<DropdownOption[]> {
 export default function ProfessionalsRankingRoute() {
   const text = useText(messages)
   const navigate = useNavigate()
+  const chart = useViewSwitch({
+    label: text('view'),
+    table: text('view.table'),
+    picture: { value: 'chart', label: text('view.chart'), icon: 'chart' },
+  })
   const list = useList(rankings.getProfessionalsRanking, { filters: FILTERS, defaults: { limit: 25 } })
   return (
     <ListPage
       title={text('title')}
       text={text('text')}
-      above={list.data && <RankingChart ranking={list.data} />}
+      action={chart.control}
+      above={list.data && <RankingPeriod ranking={list.data} />}
+      gallery={chart.isPicture ? () => list.data && <RankingChart ranking={list.data} /> : undefined}
       list={list}
       without={{ bulk: 'computed rows: nothing to change' }}
       columns={useRankingColumns()}
       rowName={(row) => row.name}
       file={rankings.exportProfessionalsRanking}
       filters={<Filters list={list} />}
+      to={({ id }) => `/cms/professionals/${id}`}
       actions={(row) => [
         {
           label: text('open'),
@@ -74,6 +83,7 @@ function Filters({ list }: { list: Ranking }) {
         name="level"
         label={text('level')}
         all={text('anyLevel')}
+        isMore
         option={(level) => designText(`level.${level}`)}
       />
       <SearchFilter
@@ -81,6 +91,7 @@ function Filters({ list }: { list: Ranking }) {
         name="city"
         label={text('city')}
         all={text('anyCity')}
+        isMore
         load={searchCities}
         chosenLabel={list.state.filters.city}
       />

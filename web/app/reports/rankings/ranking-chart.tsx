@@ -9,29 +9,32 @@ import styles from './rankings.module.css'
 
 type Ranking = ResponseOf<typeof rankings.getProfessionalsRanking>
 
-/** Shows the totals of the period, and the first ten as bars with a tick at their previous value. */
+/** The period and its points, in one line above the ranking. */
+export function RankingPeriod({ ranking }: { ranking: Ranking }) {
+  const text = useText(messages)
+  const { number, date, time } = useFormats()
+  const { period, totals, computedAt } = ranking
+  return (
+    <p className={styles.period}>
+      {text('period.days', { from: date(period.from), to: date(period.to) })}{' '}
+      {text('total', { points: number(totals.points) })}{' '}
+      {text('totalBefore', { points: number(totals.previousPoints) })}
+      {computedAt && ` ${text('computedAt', { time: time(computedAt) })}`}
+    </p>
+  )
+}
+
+/** Shows the first ten as bars with a tick at their previous value. */
 export function RankingChart({ ranking }: { ranking: Ranking }) {
   const text = useText(messages)
-  const { number, points, date, time } = useFormats()
+  const { number, points, date } = useFormats()
   const id = useId()
-  const { first, period, previous, totals, computedAt } = ranking
+  const { first, previous } = ranking
   if (first.length === 0) return null
   return (
     <section className={styles.chart} aria-labelledby={id}>
       <h2 id={id}>{text('chart')}</h2>
-      <p>
-        {text('total', { points: number(totals.points) })}{' '}
-        <span>{text('totalBefore', { points: number(totals.previousPoints) })}</span>
-      </p>
-      <p>
-        {text('chartText', {
-          from: date(period.from),
-          to: date(period.to),
-          previousFrom: date(previous.from),
-          previousTo: date(previous.to),
-        })}
-        {computedAt && ` ${text('computedAt', { time: time(computedAt) })}`}
-      </p>
+      <p>{text('chartText', { from: date(previous.from), to: date(previous.to) })}</p>
       <Chart
         layout="rows"
         label={text('chart')}

@@ -21,8 +21,8 @@ export function useCmsClientColumns(today: string): Column<CmsCustomer>[] {
       key: 'validUntil',
       phone: 'state',
       title: text('validity'),
-      cell: (row) => <CustomerValidity validity={row.validity} today={today} />,
-      width: '30%',
+      cell: (row) => <CustomerValidity validity={row.validity} today={today} isLine />,
+      width: '24rem',
     },
     {
       key: 'notice',

@@ -20,10 +20,13 @@ const lineTones = { valid: 'success', expiring: 'warn', expired: 'danger', inact
 export function CustomerValidity({
   validity,
   today,
+  isLine = false,
 }: {
   validity: Customer['validity']
   /** The current business day. */
   today: string
+  /** In the row of a list: the line stands between the status and the remaining days. */
+  isLine?: boolean
 }) {
   const states = useWords(customerStates)
   const text = useText(messages)
@@ -37,7 +40,7 @@ export function CustomerValidity({
     ? text(isCut ? 'wouldLast' : 'ended', { day: format.date(validity.until) })
     : `${text('daysLeft', { count: left })}, ${text('until', { day: format.date(validity.until) })}`
   return (
-    <div className={styles.validity}>
+    <div className={styles.validity} data-line={isLine || undefined}>
       <Badge tone={tones[validity.state]}>{states[validity.state]}</Badge>
       <DimensionLine
         value={isOver ? days : Math.min(days, Math.max(0, daysBetween(validity.from, today)))}
@@ -55,8 +58,14 @@ export function CustomerValidity({
       </span>
       {/* The line already says it. */}
       <span className={styles.days} aria-hidden="true">
-        <span>{format.date(validity.from)}</span>
-        <span>{end}</span>
+        {isLine ? (
+          <span>{isOver ? end : text('until', { day: format.date(validity.until) })}</span>
+        ) : (
+          <>
+            <span>{format.date(validity.from)}</span>
+            <span>{end}</span>
+          </>
+        )}
       </span>
     </div>
   )

@@ -40,7 +40,7 @@ export function DisputesList() {
             option={disputeStatuses}
           />
         }
-        onOpen={(row) => opened.open(row.id)}
+        to={(row) => opened.to(row.id)}
         empty={{ title: text('cms.empty'), text: text('cms.emptyText') }}
       />
       {opened.id && (

@@ -81,7 +81,7 @@ describe('A dispute about a customer', () => {
     const screen = await renderScreen('/cms/clients?tab=disputes', { app, as: alice })
     await waitFor(() => expect(rowNames('Contestações')).toContain('Bruno Sá'))
     expect(await screen.axe()).toEqual([])
-    await screen.user.click(screen.getByRole('button', { name: 'Bruno Sá' }))
+    await screen.user.click(screen.getByRole('link', { name: 'Bruno Sá' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Contestação de Bruno Sá' }))
     expect(await drawer.findByText(statement)).toBeVisible()
     expect(drawer.getByText(text)).toBeVisible()
@@ -111,7 +111,7 @@ describe('A dispute about a customer', () => {
 
   it('shows the decision that another administrator made first', async () => {
     const screen = await renderScreen('/cms/clients?tab=disputes', { app, as: alice })
-    await screen.user.click(await screen.findByRole('button', { name: 'Dora Luz' }))
+    await screen.user.click(await screen.findByRole('link', { name: 'Dora Luz' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Contestação de Dora Luz' }))
     await screen.user.click(await drawer.findByRole('button', { name: 'Transferir o cadastro' }))
     const question = within(await screen.findByRole('dialog', { name: /^Transferir o cadastro para/ }))

@@ -113,6 +113,7 @@ function EanFilter({ list }: { list: StatusState }) {
       name="hasEan"
       label={text('ean')}
       all={text('anyEan')}
+      isMore
       yes={text('withEan')}
       no={text('withoutEan')}
     />

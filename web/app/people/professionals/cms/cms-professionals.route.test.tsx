@@ -70,7 +70,7 @@ describe(path, () => {
 
   it('opens the page of a professional', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
-    await screen.user.click(await screen.findByRole('button', { name: 'Rita' }))
+    await screen.user.click(await screen.findByRole('link', { name: 'Rita' }))
     await waitFor(() => expect(screen.address()).toMatch(/^\/cms\/professionals\/[\da-f-]{36}$/))
   })
 

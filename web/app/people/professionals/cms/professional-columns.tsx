@@ -1,7 +1,6 @@
 import type { ListedProfessional } from '@esquadro/contract/people/professionals/cms'
 import { professionalsList } from '@esquadro/texts/lists/professionals'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
-import { Stack } from '../../../platform/design/layout/stack.tsx'
 import { LevelMark } from '../../../platform/design/level-mark/level-mark.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
 import { useText } from '../../../platform/i18n/i18n.tsx'
@@ -23,10 +22,10 @@ function usePersonColumns(): Columns {
     column('name', (row) => row.name, { isMain: true }),
     column('cpf', (row) => <span className={styles.whole}>{row.cpf ?? '–'}</span>, { isExtra: true }),
     column('profession', (row) => (
-      <Stack gap={1}>
-        <span>{row.profession ? fieldText(`profession.${row.profession}`) : '–'}</span>
-        {row.city && <span className={styles.muted}>{cityOf(row)}</span>}
-      </Stack>
+      <>
+        {row.profession ? fieldText(`profession.${row.profession}`) : '–'}
+        {row.city && <span className={styles.muted}> · {cityOf(row)}</span>}
+      </>
     )),
   ]
 }

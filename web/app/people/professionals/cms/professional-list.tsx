@@ -41,7 +41,7 @@ export function ProfessionalList({ list, selection, status, create, onOpen, onAd
       create={create}
       file={cmsProfessionals.exportAll}
       filters={<ProfessionalFilters list={list} />}
-      onOpen={(row) => onOpen(row.id)}
+      to={({ id }) => `/cms/professionals/${id}`}
       selection={selection}
       bulkActions={<BulkButtons selection={selection} status={status} />}
       selectedText={(count) => text('selected', { count })}

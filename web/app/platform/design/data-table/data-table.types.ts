@@ -41,6 +41,14 @@ export type RowAction = {
   onSelect: () => void
 }
 
+/** An option of the menu that holds a list's tools on a phone. */
+export type ToolOption = {
+  value: string
+  label: string
+  icon?: IconName
+  onSelect: () => void
+}
+
 /** A page of a list, as the API returns it. */
 export type PagedRows<Row> = {
   items: readonly Row[]
@@ -69,14 +77,18 @@ export type DataTableProps<Row> = {
   /** The key of a row to highlight, such as one that was just created. */
   highlighted?: string | null
   hasSearch?: boolean
-  /** Controls before the export: views, columns. */
+  /** Controls before the export, where there is room for them: views, columns. */
   tools?: ReactNode
-  /** Reduces the height of the rows. */
+  /** The same on a phone, where a menu contains them and the export. */
+  menu?: readonly ToolOption[]
+  /** Rows of 36 px instead of 44. */
   isCompact?: boolean
   /** Controls beside the search. */
   filters?: ReactNode
-  /** Opens a row; its main cell becomes a button. */
+  /** Opens a row that has no address of its own; its main cell becomes a button. */
   onOpen?: (row: Row) => void
+  /** The address of a row's record; its main cell becomes a link. One that begins with `?` opens a drawer on the same page. */
+  to?: (row: Row) => string
   actions?: (row: Row) => readonly RowAction[]
   selection?: RowSelection
   /** Formats the number of selected rows with the noun of the list: "10 notas selecionadas". */

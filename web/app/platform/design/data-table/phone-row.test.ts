@@ -13,7 +13,7 @@ describe('The row of a phone', () => {
       { key: 'status' },
     ]
     expect([...phoneParts(columns)]).toEqual([
-      ['document', 'more'],
+      ['document', 'about'],
       ['name', 'main'],
       ['sales', 'more'],
       ['points', 'figure'],
@@ -21,13 +21,17 @@ describe('The row of a phone', () => {
     ])
   })
 
-  it('takes the first column after the name if no column is a state', () => {
-    expect(phoneParts([name, { key: 'code' }, { key: 'brand' }]).get('code')).toBe('state')
+  it('puts a date below the name, else the first other column', () => {
+    expect(phoneParts([name, { key: 'place' }, { key: 'startsAt' }]).get('startsAt')).toBe('about')
+    expect(phoneParts([name, { key: 'code' }, { key: 'brand' }]).get('code')).toBe('about')
   })
 
   it('uses the parts that columns declare', () => {
     const parts = phoneParts([name, { key: 'status' }, { key: 'dueOn', phone: 'state' as const }])
     expect(parts.get('dueOn')).toBe('state')
     expect(parts.get('status')).toBe('more')
+    expect(
+      phoneParts([name, { key: 'sent', phone: 'figure' as const }, { key: 'sentOn' }]).get('sentOn'),
+    ).toBe('about')
   })
 })

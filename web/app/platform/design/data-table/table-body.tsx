@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
@@ -45,12 +46,33 @@ function LoadingRows<Row>({ columns, state, selection, actions }: DataTableProps
   )
 }
 
+/** The controls of a row, which keep their own presses. */
+const CONTROLS = 'a, button, input, label, select, textarea, [role="menu"], [popover], dialog'
+
+/**
+ * A press anywhere on a row presses what its main cell offers: the link or button that opens the record, on a phone also the button that
+ * unfolds the row. Selecting text presses nothing.
+ */
+function pressMain(event: MouseEvent<HTMLTableRowElement>) {
+  const { target, currentTarget: row } = event
+  if (!(target instanceof Element) || !row.contains(target) || target.closest(CONTROLS)) return
+  if (getSelection()?.isCollapsed === false) return
+  const main = row.querySelector<HTMLElement>('[data-main] :is(a[href], button:not([data-unfold]))')
+  const unfold = row.querySelector<HTMLElement>('[data-unfold]')
+  const pressed = main ?? (unfold?.checkVisibility() ? unfold : null)
+  const { ctrlKey, metaKey, shiftKey } = event
+  pressed?.dispatchEvent(
+    new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  )
+}
+
 function TableRow<Row>({
   row,
   columns,
   rowKey,
   rowName,
   onOpen,
+  to,
   actions,
   selection,
   highlighted,
@@ -62,12 +84,19 @@ function TableRow<Row>({
   const parts = phoneParts(columns)
   const [isUnfolded, setUnfolded] = useState(false)
   // Columns hidden on a phone are shown in the drawer that the row opens, or below it.
-  const canUnfold = !onOpen && [...parts.values()].includes('more')
+  const opens = Boolean(onOpen || to)
+  const canUnfold = !opens && [...parts.values()].includes('more')
   return (
     <tr
       role="row"
       // The parts of the row on a phone, for browsers without `:has`.
-      data-has={[...parts.values(), ...(actions ? ['act'] : []), ...(onOpen ? ['open'] : [])].join(' ')}
+      data-has={[
+        ...parts.values(),
+        ...(actions ? ['act'] : []),
+        ...(opens ? ['open'] : []),
+        ...(canUnfold ? ['fold'] : []),
+      ].join(' ')}
+      onClick={pressMain}
       data-selected={isSelected || undefined}
       data-new={key === highlighted || undefined}
       data-unfolded={isUnfolded || undefined}
@@ -92,7 +121,11 @@ function TableRow<Row>({
           data-extra={column.isExtra || undefined}
           data-phone={parts.get(column.key)}
         >
-          {column.isMain && onOpen ? (
+          {column.isMain && to ? (
+            <Link to={to(row)} preventScrollReset={to(row).startsWith('?')} className={styles.open}>
+              {column.cell(row)}
+            </Link>
+          ) : column.isMain && onOpen ? (
             <button type="button" className={styles.open} onClick={() => onOpen(row)}>
               {column.cell(row)}
             </button>
@@ -103,6 +136,7 @@ function TableRow<Row>({
             <button
               type="button"
               className={styles.unfold}
+              data-unfold
               aria-expanded={isUnfolded}
               aria-label={text('table.unfold', { row: rowName(row) })}
               onClick={() => setUnfolded(!isUnfolded)}

@@ -66,6 +66,9 @@ export function DropdownShell<Value extends string>({
         onBlur={() => !box.isOpen && source.onBlur?.()}
       >
         <span className={styles.value} data-empty={shown === null || undefined}>
+          {source.isLabelShown && shown !== null && shown !== source.label && (
+            <span className={styles.prefix}>{source.label}</span>
+          )}
           {typeof content === 'string' ? <span className={styles.names}>{content}</span> : content}
         </span>
         <Icon name="chevron-down" size={18} />

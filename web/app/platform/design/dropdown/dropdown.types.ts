@@ -23,6 +23,10 @@ export type DropdownBase<Value extends string> = {
   isSearchable?: boolean
   isClearable?: boolean
   disabled?: boolean | undefined
+  /** Opens when it appears. */
+  isOpenAtOnce?: boolean
+  /** Shows the label before the chosen value, where no other text says what the value is. */
+  isLabelShown?: boolean
   name?: string
   onBlur?: () => void
   ref?: Ref<HTMLButtonElement>

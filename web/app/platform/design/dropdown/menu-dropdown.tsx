@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Floating } from '../floating/floating.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -21,6 +21,8 @@ type MenuDropdownProps = {
   align?: 'start' | 'end'
   /** Whether the chosen action is running: the button shows it and does not open the menu. */
   isBusy?: boolean
+  /** Wraps the button alone, for example in a tooltip. */
+  around?: (trigger: ReactElement<{ 'aria-describedby'?: string | undefined }>) => ReactNode
 }
 
 type Move = 'first' | 'last' | 1 | -1
@@ -47,6 +49,7 @@ export function MenuDropdown({
   header,
   align,
   isBusy = false,
+  around = (trigger) => trigger,
 }: MenuDropdownProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -65,27 +68,29 @@ export function MenuDropdown({
   }
   return (
     <div className={styles.menuFrame}>
-      <button
-        type="button"
-        ref={trigger}
-        aria-label={label}
-        aria-haspopup="true"
-        aria-expanded={isOpen}
-        aria-busy={isBusy || undefined}
-        data-loading={isBusy || undefined}
-        className={cx(triggerClassName ?? styles.menuTrigger)}
-        data-active={options.some((option) => option.value === value) || undefined}
-        onClick={() => setOpen(!isOpen && !isBusy)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || isBusy) return
-          event.preventDefault()
-          setOpen(true)
-          requestAnimationFrame(() => focusItem(list.current, 'first'))
-        }}
-      >
-        {children}
-        {!triggerClassName && <Icon name="chevron-down" size={16} />}
-      </button>
+      {around(
+        <button
+          type="button"
+          ref={trigger}
+          aria-label={label}
+          aria-haspopup="true"
+          aria-expanded={isOpen}
+          aria-busy={isBusy || undefined}
+          data-loading={isBusy || undefined}
+          className={cx(triggerClassName ?? styles.menuTrigger)}
+          data-active={options.some((option) => option.value === value) || undefined}
+          onClick={() => setOpen(!isOpen && !isBusy)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || isBusy) return
+            event.preventDefault()
+            setOpen(true)
+            requestAnimationFrame(() => focusItem(list.current, 'first'))
+          }}
+        >
+          {children}
+          {!triggerClassName && <Icon name="chevron-down" size={16} />}
+        </button>,
+      )}
       {isOpen && (
         <Floating
           anchor={trigger}

@@ -130,6 +130,11 @@ export function useListBox<Value extends string>(
   const { active, point, setPointed } = useActiveOption(shown, search === '' ? chosen : null)
   const optionId = (index: number) => `${listId}-${index}`
   useScrollIntoView(isOpen && active >= 0 ? optionId(active) : null)
+  useEffect(() => {
+    if (!source.isOpenAtOnce) return
+    setOpen(true)
+    trigger.current?.focus()
+  }, [source.isOpenAtOnce])
 
   const setSearch = (next: string) => {
     setSearchNow(next)

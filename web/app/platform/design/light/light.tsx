@@ -10,6 +10,8 @@ type LightProps = {
   children?: ReactNode
   /** The meaning of the state, and the action to take. */
   text?: ReactNode
+  /** In the row of a table: the text follows on the same line. */
+  isLine?: boolean
 }
 
 const shapes: Record<LightColor, ReactNode> = {
@@ -41,10 +43,10 @@ const shapes: Record<LightColor, ReactNode> = {
 }
 
 /** The light of one check, or the neutral mark of one that could not run; colour, shape and word say the same. */
-export function Light({ color, children, text }: LightProps) {
+export function Light({ color, children, text, isLine }: LightProps) {
   const own = useDesignText()
   return (
-    <span className={styles.light} data-color={color}>
+    <span className={styles.light} data-color={color} data-line={isLine || undefined}>
       <svg viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
         {shapes[color]}
       </svg>

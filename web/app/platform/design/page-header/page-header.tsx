@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useIsOffice } from '../is-office.ts'
+import { HelpPopover } from './help-popover.tsx'
 import styles from './page-header.module.css'
 
 type PageHeaderProps = {
@@ -11,14 +13,25 @@ type PageHeaderProps = {
   above?: ReactNode
 }
 
-/** The header of every page: its only h1, its purpose and its main action. */
+/**
+ * The header of every page: its only h1, its purpose and its main action. In the back office, where people work all day, it is one line, and
+ * a button explains the page.
+ */
 export function PageHeader({ title, text, action, above }: PageHeaderProps) {
+  const isOffice = useIsOffice()
   return (
-    <header className={styles.header}>
+    <header
+      className={styles.header}
+      data-small={isOffice || undefined}
+      data-controls={isOffice ? 'small' : undefined}
+    >
       <div className={styles.words}>
         {above && <div className={styles.above}>{above}</div>}
-        <h1>{title}</h1>
-        {text && <p>{text}</p>}
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {isOffice && text && <HelpPopover>{text}</HelpPopover>}
+        </div>
+        {!isOffice && text && <p>{text}</p>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </header>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useFormats } from '../../i18n/format.ts'
+import { useIsOffice } from '../is-office.ts'
 import styles from './tabs.module.css'
 
 export type Tab = { value: string; label: string; count?: number }
@@ -17,6 +18,7 @@ type TabsProps = {
 /** Tabs for several views of one place; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const { number } = useFormats()
+  const isOffice = useIsOffice()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the page: the chosen tab is scrolled into view without scrolling the page. Counts that load later make
@@ -42,8 +44,15 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus()
   }
   return (
-    <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list} ref={list} onKeyDown={steer}>
+    <div className={styles.tabs} data-small={isOffice || undefined}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+        data-controls={isOffice ? 'small' : undefined}
+        ref={list}
+        onKeyDown={steer}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}

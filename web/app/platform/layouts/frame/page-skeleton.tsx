@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
+import { useIsOffice } from '../../design/is-office.ts'
 import { Page } from '../../design/layout/page.tsx'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { Skeleton } from '../../design/skeleton/skeleton.tsx'
@@ -11,6 +12,7 @@ import type { RouteHandle } from './route-handle.ts'
 export function PageSkeleton() {
   const text = useText(messages)
   const { pathname } = useLocation()
+  const isSmall = useIsOffice() || undefined
   const { Head, width } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle
   return (
     <Page width={width}>
@@ -20,10 +22,10 @@ export function PageSkeleton() {
       {Head ? (
         <Head />
       ) : (
-        <div className={styles.head}>
+        <div className={styles.head} data-small={isSmall}>
           <div className={styles.words}>
             <Skeleton className={styles.titlePlace} />
-            <Skeleton className={styles.textPlace} />
+            {!isSmall && <Skeleton className={styles.textPlace} />}
           </div>
           <Skeleton className={styles.actionPlace} />
         </div>
@@ -38,22 +40,22 @@ export function PageSkeleton() {
               </div>
             ))}
           </div>
-          <Rows />
+          <Rows count={6} />
         </>
       ) : (
-        <div className={styles.list}>
+        <div className={styles.list} data-small={isSmall}>
           <Skeleton className={styles.searchPlace} />
-          <Rows />
+          <Rows count={isSmall ? 16 : 6} />
         </div>
       )}
     </Page>
   )
 }
 
-function Rows() {
+function Rows({ count }: { readonly count: number }) {
   return (
     <div className={styles.rows}>
-      {[1, 2, 3, 4, 5, 6].map((row) => (
+      {Array.from({ length: count }, (_, row) => (
         <div key={row}>
           <Skeleton className={styles.namePlace} />
           <Skeleton className={styles.valuePlace} />

@@ -31,7 +31,7 @@ export function Header({ logoTo, part, topRow, subRow, tools, drawer }: HeaderPr
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-small={part ? true : undefined}>
       <div className={styles.row}>
         {/* Its space is reserved while the user is unknown, so that the logo does not move. */}
         <div className={styles.menuButton}>

@@ -30,7 +30,7 @@ export function LayoutDialog({ arrangement, columns, onClose }: Props) {
   const reset = () => {
     setKeys(columns.map(({ key }) => key))
     setHidden([])
-    setDensity('comfortable')
+    setDensity('compact')
   }
   return (
     <Modal

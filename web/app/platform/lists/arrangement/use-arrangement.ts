@@ -1,11 +1,11 @@
 import { lists as contract } from '@esquadro/contract/calls/cms'
 import type { ListLayout, ListView } from '@esquadro/contract/platform/lists/cms'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useAction, useEndpoint } from '../../api/queries.ts'
 import type { TableControl } from '../../design/data-table/use-table-state.ts'
+import { useIsOffice } from '../../design/is-office.ts'
 
-const usual: ListLayout = { columns: [], hidden: [], density: 'comfortable', viewId: null }
+const usual: ListLayout = { columns: [], hidden: [], density: 'compact', viewId: null }
 const refresh = [contract.get]
 
 export interface Arrangement {
@@ -17,9 +17,6 @@ export interface Arrangement {
   readonly isSaving: boolean
   save(layout: Partial<ListLayout>): Promise<void>
 }
-
-/** Whether the current page belongs to the CMS. */
-export const useIsOffice = (): boolean => useLocation().pathname.startsWith('/cms/')
 
 /** Returns the administrator's arrangement of a list. A list opened without a search, filters or order applies the chosen view. */
 export function useArrangement(list: string, state: TableControl): Arrangement {

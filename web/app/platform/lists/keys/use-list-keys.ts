@@ -2,8 +2,9 @@ import { type RefObject, useRef } from 'react'
 import { topDialog } from '../../design/dialog/open-dialogs.ts'
 import { useKeySwitch, useKeys } from './use-keys.ts'
 
-/** Selects the element of a row that takes the focus: the button that opens it, else its first control. */
-const handles = '[data-main] button, input[type="checkbox"], button, a[href]'
+const opener = '[data-main] :is(a[href], button)'
+/** Selects the controls of a row without a link or button that opens it. */
+const handles = 'input[type="checkbox"], button, a[href]'
 
 /**
  * Handles the keys of a list: j and k move the focus between its rows, x selects the row, / focuses the search, ? shows the keys. If a page
@@ -22,8 +23,7 @@ export function useListKeys(isOffered: boolean, onHelp: () => void): RefObject<H
   const move = (by: 1 | -1) => {
     const at = present()
     const row = rows()[at === -1 ? 0 : at + by]
-    const main =
-      row?.querySelector<HTMLElement>('[data-main] button') ?? row?.querySelector<HTMLElement>(handles)
+    const main = row?.querySelector<HTMLElement>(opener) ?? row?.querySelector<HTMLElement>(handles)
     main?.focus()
   }
   const ours = (act: () => void) => () => {

@@ -56,7 +56,7 @@ export default function CmsExperiencesRoute() {
       create={{ label: text('add'), onSelect: drawer.openNew }}
       file={cms.exportAll}
       filters={<Filters list={list} />}
-      onOpen={(row) => participants.open(row.id)}
+      to={(row) => participants.to(row.id)}
       actions={(row) => [
         { label: text('people'), isRead: true, icon: 'users', onSelect: () => participants.open(row.id) },
         { label: text('edit'), icon: 'edit', onSelect: () => edit(row, false) },
@@ -116,6 +116,7 @@ function Filters({ list }: { list: ListState<typeof cms.getAll, (typeof FILTERS)
         name="audience"
         label={text('audience')}
         all={text('allAudiences')}
+        isMore
         option={experienceAudiences}
       />
       <BooleanFilter
@@ -123,10 +124,11 @@ function Filters({ list }: { list: ListState<typeof cms.getAll, (typeof FILTERS)
         name="active"
         label={text('status')}
         all={text('allStatuses')}
+        isMore
         yes={text('active')}
         no={text('inactive')}
       />
-      <PeriodFilter list={list} label={text('startsOn')} />
+      <PeriodFilter list={list} label={text('startsOn')} isMore />
     </>
   )
 }

@@ -56,7 +56,7 @@ export default function CmsExtraPointsRoute() {
           option={extraPointStates}
         />
       }
-      onOpen={(row) => drawer.open(row.id)}
+      to={(row) => drawer.to(row.id)}
       actions={(row) => [
         { label: text('open'), icon: 'edit', onSelect: () => drawer.open(row.id) },
         { label: text('screen'), icon: 'qrcode', onSelect: () => void navigate(screenPathOf(row.id)) },

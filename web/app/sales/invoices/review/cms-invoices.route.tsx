@@ -47,7 +47,7 @@ export default function CmsInvoicesRoute() {
   const { selectFiltered: _, ...selection } = useListSelection(list)
   const bulk = useBulkReview(selection)
   const numbers = useInvoiceNumbers(rows)
-  const [openId, open] = useOpenInvoice()
+  const { openId, open, to } = useOpenInvoice()
   const neighbours = useNeighbours(list, openId)
   const openAt = rows.findIndex(({ id }) => id === openId)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -71,7 +71,7 @@ export default function CmsInvoicesRoute() {
             columns={useReviewColumns({ totals: list.data?.totals, status: list.state.filters.status })}
             rowName={(row) => text('invoice', { number: row.number })}
             filters={<ReviewFilters list={list} />}
-            onOpen={(row) => open(row.id)}
+            to={(row) => to(row.id)}
             onHelp={() => setHelpOpen(true)}
             selection={selection}
             selectedText={(count) => text('review.selected', { count })}
@@ -112,19 +112,19 @@ function useInvoiceNumbers(rows: readonly { readonly id: string; readonly number
 }
 
 /** Keeps the id of the open invoice in the URL. Opening an invoice adds a history entry. */
-function useOpenInvoice(): [string | null, (id: string | null) => void] {
+function useOpenInvoice() {
   const [params, setParams] = useSearchParams()
-  const open = (id: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (id) after.set('invoice', id)
-        else after.delete('invoice')
-        return after
-      },
-      { preventScrollReset: true },
-    )
-  return [params.get('invoice'), open]
+  const withId = (before: URLSearchParams, id: string | null) => {
+    const after = new URLSearchParams(before)
+    if (id) after.set('invoice', id)
+    else after.delete('invoice')
+    return after
+  }
+  return {
+    openId: params.get('invoice'),
+    open: (id: string | null) => setParams((before) => withId(before, id), { preventScrollReset: true }),
+    to: (id: string) => `?${withId(params, id)}`,
+  }
 }
 
 function useStatusTabs(counts: Readonly<Record<(typeof INVOICE_STATUSES)[number], number>> | undefined) {

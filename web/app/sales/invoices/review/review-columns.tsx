@@ -22,10 +22,8 @@ function usePartyColumns(): Column<QueuedInvoice>[] {
   const text = useText(messages)
   return [
     column('number', (row) => <NumberAndKind invoice={row} />, { isMain: true }),
-    column('store', (row) => row.store.name, { isExtra: true }),
-    column('recipient', (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–', {
-      phone: 'about',
-    }),
+    column('store', (row) => row.store.name, { phone: 'about', isExtra: true }),
+    column('recipient', (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–'),
     column(
       'professional',
       (row) =>
@@ -71,7 +69,7 @@ function useStatusColumns(): Column<QueuedInvoice>[] {
   const column = useColumn(invoicesList)
   const text = useText(messages)
   return [
-    column('verdict', (row) => <Light color={row.verdict} text={noteOf(row, text)} />),
+    column('verdict', (row) => <Light color={row.verdict} text={noteOf(row, text)} isLine />),
     column('status', (row) => <StatusBadge status={row.status} />, { phone: 'state' }),
   ]
 }

@@ -5,7 +5,6 @@ import { useText } from '../../../platform/i18n/i18n.tsx'
 import { EnumFilter, PeriodFilter, SearchFilter } from '../../../platform/lists/filters.tsx'
 import type { ListState } from '../../../platform/lists/use-list.ts'
 import { messages } from '../invoices.messages.ts'
-import styles from '../invoices.module.css'
 
 export const FILTERS = [
   'status',
@@ -37,6 +36,7 @@ export function ReviewFilters({ list }: { list: ReviewList }) {
         name="concern"
         label={text('concern')}
         all={text('concern.any')}
+        isMore
         option={(concern) => text(`concern.${concern}`)}
       />
       <SearchFilter
@@ -52,6 +52,7 @@ export function ReviewFilters({ list }: { list: ReviewList }) {
         name="professional"
         label={text('professional')}
         all={text('review.anyProfessional')}
+        isMore
         load={searchProfessionals}
         chosenLabel={first?.professional?.name}
       />
@@ -60,9 +61,10 @@ export function ReviewFilters({ list }: { list: ReviewList }) {
         name="kind"
         label={text('review.kind')}
         all={text('review.anyKind')}
+        isMore
         option={(kind) => text(`kind.${kind}`)}
       />
-      <PeriodFilter list={list} label={text('dates')} className={styles.period} />
+      <PeriodFilter list={list} label={text('dates')} isMore />
     </>
   )
 }

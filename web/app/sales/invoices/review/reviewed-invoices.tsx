@@ -1,6 +1,5 @@
 import { invoices as cmsInvoices } from '@esquadro/contract/calls/cms'
 import { invoiceStatuses } from '@esquadro/texts/lists/invoices'
-import { useNavigate } from 'react-router'
 import { useText } from '../../../platform/i18n/i18n.tsx'
 import { EnumFilter } from '../../../platform/lists/filters.tsx'
 import { List } from '../../../platform/lists/list.tsx'
@@ -18,7 +17,6 @@ interface ReviewedInvoicesProps {
 /** The invoices of a professional or a store, as a part of their page; each opens in the review. */
 export function ReviewedInvoices({ of, id, texts }: ReviewedInvoicesProps) {
   const text = useText(messages)
-  const navigate = useNavigate()
   const list = useList(cmsInvoices.getAll, {
     part: of,
     filters: ['status'],
@@ -42,7 +40,7 @@ export function ReviewedInvoices({ of, id, texts }: ReviewedInvoicesProps) {
           option={invoiceStatuses}
         />
       }
-      onOpen={(row) => void navigate(`/cms/professionals/invoices?${of}=${id}&invoice=${row.id}`)}
+      to={(row) => `/cms/professionals/invoices?${of}=${id}&invoice=${row.id}`}
       empty={{ title: texts.empty, text: texts.emptyText }}
     />
   )

@@ -83,7 +83,7 @@ export function useQueueFocus(openId: string | null, openAt: number): RefObject<
   if (openAt !== -1) lastAt.current = openAt
   useEffect(() => {
     if (openId !== null || lastAt.current === -1) return
-    const buttons = [...(queue.current?.querySelectorAll<HTMLElement>('tbody [data-main] button') ?? [])]
+    const buttons = [...(queue.current?.querySelectorAll<HTMLElement>('tbody [data-main] a') ?? [])]
     buttons[Math.min(lastAt.current, buttons.length - 1)]?.focus()
     lastAt.current = -1
   })

@@ -13,16 +13,15 @@ export function useCmsPceColumns(totalCents: number | undefined): Column<CmsPceL
   const column = useColumn(pceList)
   const fileStates = useWords(serviceInvoiceStates)
   const pceText = useText(pceMessages)
-  const { money, date, month } = useFormats()
+  const { money, date, monthYear } = useFormats()
   return [
-    column('professional', (row) => row.professional.name, { isMain: true, width: '22%' }),
+    column('professional', (row) => row.professional.name, { isMain: true }),
     {
       key: 'source',
       phone: 'about',
       title: pceText('list.sale'),
-      width: '22%',
       cell: (row) => (
-        <span className={styles.source}>
+        <span className={styles.sourceLine}>
           <span>{row.store.name}</span>
           <small>
             {row.invoiceNumber === null
@@ -33,7 +32,7 @@ export function useCmsPceColumns(totalCents: number | undefined): Column<CmsPceL
       ),
     },
     column('customer', (row) => row.customerName ?? '–', { isExtra: true }),
-    column('accrualMonth', (row) => month(row.accrualMonth), { isExtra: true }),
+    column('accrualMonth', (row) => monthYear(row.accrualMonth), { isExtra: true }),
     column('dueOn', (row) => date(row.dueOn)),
     column(
       'serviceInvoice',

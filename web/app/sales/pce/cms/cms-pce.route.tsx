@@ -66,7 +66,7 @@ export default function CmsPceRoute() {
           columns={useCmsPceColumns(sumOf(list.data?.totals, status))}
           rowName={({ id }) => nameOf(id)}
           filters={<PceFilters list={list} />}
-          onOpen={(row) => drawer.open(row.id)}
+          to={(row) => drawer.to(row.id)}
           selection={selection}
           bulkActions={
             <BulkButtons

@@ -38,9 +38,10 @@ export function PceFilters({ list }: { list: PceList }) {
         name="serviceInvoice"
         label={text('serviceInvoice')}
         all={text('anyServiceInvoice')}
+        isMore
         option={serviceInvoiceStates}
       />
-      <PeriodFilter list={list} label={text('period')} />
+      <PeriodFilter list={list} label={text('period')} isMore />
     </>
   )
 }
