@@ -32,9 +32,11 @@ const GOODS = 5
 const app = useTestApp()
 type Product = Awaited<ReturnType<typeof aProduct>>
 
+const rarely = <T>(of: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: of })
 const rate = fc.record({
   bps: fc.option(fc.constantFrom(0, 3_333, 10_000, 17_500, 90_000), { nil: null }),
-  fixed: fc.constantFrom(0, 1, 75),
+  fixed: fc.constantFrom(0, 1, 75, 200),
 })
 const place = fc.nat(GOODS - 1)
 const places = fc.uniqueArray(place, { maxLength: 2 })
@@ -66,8 +68,8 @@ const programme = fc.record({
   products: fc.array(fc.option(rate, { nil: null, freq: 3 }), { minLength: GOODS, maxLength: GOODS }),
   campaigns: fc.array(campaign, { maxLength: 5 }),
   unmatchedItemsEarn: fc.boolean(),
-  excluded: fc.option(fc.constantFrom(...professions), { nil: null, freq: 3 }),
-  confirms: fc.option(fc.constantFrom(...professions), { nil: null, freq: 3 }),
+  excluded: rarely(fc.constantFrom(...professions)),
+  confirms: rarely(fc.constantFrom(...professions)),
 })
 const line = fc.record({
   /** A product, else unknown goods. */
@@ -76,7 +78,7 @@ const line = fc.record({
   valueCents: fc.integer({ min: 1, max: 400_000 }),
   discountCents: fc.integer({ min: 0, max: 100 }),
   quantity: fc.constantFrom(1, 2, 3.5, 12, 0.25),
-  cfop: fc.constantFrom('5102', '6108', '5405', '5910', '5922', '5949', '6117'),
+  cfop: fc.constantFrom('5102', '5102', '6108', '6102', '5405', '5910', '5922', '5949', '6117'),
   /** The product that the reviewer finds for unknown goods. */
   found: fc.option(place, { nil: null }),
 })

@@ -1,11 +1,12 @@
 import { counter } from '@esquadro/contract/calls/shopkeeper'
 import { bareTaxDocument, taxDocumentKind } from '@esquadro/contract/platform/fields/tax-document'
 import type { CounterResult } from '@esquadro/contract/sales/counter/counter'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useAction } from '../../platform/api/queries.ts'
 import { Button } from '../../platform/design/button/button.tsx'
 import { Field } from '../../platform/design/field/field.tsx'
 import { TaxDocumentInput } from '../../platform/design/masked-input/tax-document-input.tsx'
+import { useReadyFocus } from '../../platform/design/use-ready-focus.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { messages } from './counter.messages.ts'
 import styles from './counter.module.css'
@@ -27,11 +28,7 @@ export function Counter() {
   const check = useAction(counter.check, { quiet: true })
   const error = check.isRunning ? null : check.error
 
-  useEffect(() => {
-    const { activeElement } = document
-    const isFree = activeElement === document.body || activeElement?.tagName === 'H1'
-    if (isFree && !matchMedia('(pointer: coarse)').matches) input.current?.focus({ preventScroll: true })
-  }, [])
+  useReadyFocus(input)
 
   const ask = async (lines: readonly Goods[]) => {
     const bare = bareTaxDocument(typed)
@@ -107,7 +104,7 @@ export function Counter() {
               onChange={change}
             />
           </Field>
-          <Button type="submit" variant="primary" isLoading={check.isRunning}>
+          <Button type="submit" variant="secondary" isLoading={check.isRunning}>
             {text('ask')}
           </Button>
         </form>
