@@ -40,6 +40,7 @@ export function CounterGoods({ goods, found, onChange }: Props) {
   const { money, number } = useFormats()
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
+  const amount = useRef<HTMLInputElement>(null)
   const [product, setProduct] = useState('')
   const [quantity, setQuantity] = useState<number | null>(null)
   const [value, setValue] = useState<number | null>(null)
@@ -55,8 +56,10 @@ export function CounterGoods({ goods, found, onChange }: Props) {
   const options = isName ? (suggestions.data?.items ?? []) : []
   const add = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(value === null || value === 0)
-    if (!value) return
+    // A scanner sends the form after the product.
+    const isScanned = typed !== '' && document.activeElement === first.current
+    setMissing(!value && !isScanned)
+    if (!value) return amount.current?.focus()
     const named = options.find(({ name }) => name === typed)
     const key = (goods.at(-1)?.key ?? 0) + 1
     onChange([...goods, { key, code: typed, productId: named?.id ?? null, valueCents: value, quantity }])
@@ -91,6 +94,7 @@ export function CounterGoods({ goods, found, onChange }: Props) {
         </Field>
         <Field label={text('value')} error={isMissing ? text('value.missing') : undefined}>
           <MoneyInput
+            ref={amount}
             name="value"
             value={value}
             onChange={(cents) => {
@@ -112,7 +116,7 @@ export function CounterGoods({ goods, found, onChange }: Props) {
               <li key={item.key}>
                 <span>{isUnmatched ? text('unmatched', { code: item.code }) : name}</span>
                 <span className={styles.amount}>
-                  {item.quantity !== null && `${number(item.quantity)} × `}
+                  {item.quantity !== null && `${text('units', { units: number(item.quantity) })} · `}
                   {money(item.valueCents)}
                 </span>
                 <IconButton

@@ -2,6 +2,7 @@ import { counter } from '@esquadro/contract/calls/shopkeeper'
 import { bareTaxDocument, taxDocumentKind } from '@esquadro/contract/platform/fields/tax-document'
 import type { CounterResult } from '@esquadro/contract/sales/counter/counter'
 import { type FormEvent, useRef, useState } from 'react'
+import type { CallError } from '../../platform/api/call.ts'
 import { useAction } from '../../platform/api/queries.ts'
 import { Button } from '../../platform/design/button/button.tsx'
 import { Field } from '../../platform/design/field/field.tsx'
@@ -26,7 +27,7 @@ export function Counter() {
   const [isMissing, setMissing] = useState(false)
   const [result, setResult] = useState<CounterResult | null>(null)
   const check = useAction(counter.check, { quiet: true })
-  const error = check.isRunning ? null : check.error
+  const [error, setError] = useState<CallError | null>(null)
 
   useReadyFocus(input)
 
@@ -37,7 +38,7 @@ export function Counter() {
     if (!isDocument) return input.current?.focus()
     latest.current += 1
     const turn = latest.current
-    const [data] = await check.run({
+    const [data, refusal] = await check.run({
       body: {
         document: bare,
         lines: lines.map(({ code, productId, valueCents, quantity }) => ({
@@ -49,12 +50,14 @@ export function Counter() {
     })
     if (turn !== latest.current) return
     setResult(data)
+    setError(refusal)
     // The next document replaces this one.
     if (document.activeElement === input.current) input.current?.select()
   }
   const change = (next: string) => {
     setTyped(next)
     setMissing(false)
+    setError(null)
     // Another document is another customer.
     if (result === null) return
     latest.current += 1
@@ -70,6 +73,7 @@ export function Counter() {
     setTyped('')
     setGoods([])
     setResult(null)
+    setError(null)
     setMissing(false)
     input.current?.focus()
   }
@@ -108,15 +112,15 @@ export function Counter() {
             {text('ask')}
           </Button>
         </form>
-        <CounterGoods goods={goods} found={result?.lines ?? null} onChange={changeGoods} />
       </div>
       <CounterAnswer
         result={result}
-        error={error}
+        error={check.isRunning ? null : error}
         isRunning={check.isRunning}
         onRetry={() => void ask(goods)}
         onNext={begin}
       />
+      <CounterGoods goods={goods} found={result?.lines ?? null} onChange={changeGoods} />
     </section>
   )
 }
