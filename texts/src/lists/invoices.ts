@@ -34,9 +34,3 @@ export const invoiceStatuses = {
   rejected: { ptBR: 'Recusada', en: 'Rejected' },
   reversed: { ptBR: 'Estornada', en: 'Reversed' },
 } satisfies Words
-
-export const invoiceVerdicts = {
-  green: { ptBR: 'Em ordem', en: 'In order' },
-  amber: { ptBR: 'Pede atenção', en: 'Needs attention' },
-  red: { ptBR: 'Recusada', en: 'Rejected' },
-} satisfies Words

@@ -2,12 +2,8 @@ import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import { shortName } from '@esquadro/contract/platform/fields/short-name'
 import type * as invoices from '@esquadro/contract/sales/invoices/cms'
 import type * as ofStore from '@esquadro/contract/sales/invoices/shopkeeper'
-import {
-  invoiceStatuses,
-  invoicesList,
-  invoiceVerdicts,
-  sentInvoicesList,
-} from '@esquadro/texts/lists/invoices'
+import { lights } from '@esquadro/texts/lights'
+import { invoiceStatuses, invoicesList, sentInvoicesList } from '@esquadro/texts/lists/invoices'
 import type { Context } from '../../platform/context/context.ts'
 import type { ColumnValues } from '../../platform/lists/export-columns.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
@@ -64,7 +60,7 @@ const valuesIn = (language: Language): ColumnValues<typeof invoicesList.columns,
   professional: (row) => row.professional?.name ?? null,
   totalCents: (row) => row.totalCents,
   points: (row) => row.points,
-  verdict: (row) => invoiceVerdicts[row.verdict],
+  verdict: (row) => lights[row.verdict],
   status: (row) => invoiceStatuses[row.status],
   reason: (row) => withReason(row, language).reason,
 })

@@ -1,5 +1,5 @@
 import type { CmsUser } from '@esquadro/contract/people/cms-users/cms'
-import { cmsUsersList } from '@esquadro/texts/lists/cms-users'
+import { cmsUsersList, permissionNames } from '@esquadro/texts/lists/cms-users'
 import { activeStates } from '@esquadro/texts/words'
 import { Badge } from '../../platform/design/badge/badge.tsx'
 import { Breakable } from '../../platform/design/breakable/breakable.tsx'
@@ -12,21 +12,14 @@ import { messages } from './cms-users.messages.ts'
 /** `me`: the id of the reader, whose row is marked. */
 export function useCmsUserColumns(me: string | undefined): Column<CmsUser>[] {
   const column = useColumn(cmsUsersList)
+  const names = useWords(permissionNames)
   const states = useWords(activeStates)
   const text = useText(messages)
   const format = useFormats()
   return [
     column('name', (row) => (row.id === me ? `${row.name} (${text('you')})` : row.name), { isMain: true }),
     column('email', (row) => <Breakable text={row.email} />),
-    column('permissions', ({ permissions }) =>
-      permissions
-        .map((permission) =>
-          text(
-            permission === 'all' || permission === 'read-only' ? `scope.${permission}` : `area.${permission}`,
-          ),
-        )
-        .join(', '),
-    ),
+    column('permissions', (row) => row.permissions.map((permission) => names[permission]).join(', ')),
     column('createdAt', (row) => format.date(row.createdAt)),
     column(
       'active',

@@ -1,6 +1,7 @@
 import { cmsUsers } from '@esquadro/contract/calls/cms'
 import { AREAS, type Permission } from '@esquadro/contract/people/accounts/permissions'
 import { type CmsUser, CmsUserChanges, NewCmsUser } from '@esquadro/contract/people/cms-users/cms'
+import { permissionNames } from '@esquadro/texts/lists/cms-users'
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ import { Stack } from '../../platform/design/layout/stack.tsx'
 import { PasswordInput } from '../../platform/design/password-input/password-input.tsx'
 import { RadioGroup } from '../../platform/design/radio-group/radio-group.tsx'
 import { TextInput } from '../../platform/design/text-input/text-input.tsx'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { EditConflict } from '../../platform/lists/editing/edit-conflict.tsx'
 import { type EditedRow, useEdited } from '../../platform/lists/editing/use-edited.ts'
 import { useRegistrationText } from '../professionals/fields/use-registration-text.ts'
@@ -115,8 +116,7 @@ function UserConflict({
   readonly form: UseFormReturn<Values, unknown, Sent>
 }) {
   const text = useText(messages)
-  const nameOf = (permission: Permission) =>
-    text(permission === 'all' || permission === 'read-only' ? `scope.${permission}` : `area.${permission}`)
+  const names = useWords(permissionNames)
   return (
     <EditConflict
       edited={edited}
@@ -128,7 +128,7 @@ function UserConflict({
         {
           name: 'permissions',
           label: text('permissions'),
-          show: (value) => (value as readonly Permission[]).map(nameOf).join(', '),
+          show: (value) => (value as readonly Permission[]).map((permission) => names[permission]).join(', '),
         },
       ]}
       onDone={onDone}
@@ -144,6 +144,7 @@ const scopeOf = ([first]: readonly Permission[]): Scope =>
 
 /** The choice of an administrator's permissions: everything, some areas, or reading. */
 function PermissionsInput({ value, onChange, ...rest }: FieldControl<Permission[]>) {
+  const names = useWords(permissionNames)
   const text = useText(messages)
   const scope = scopeOf(value)
   return (
@@ -154,7 +155,7 @@ function PermissionsInput({ value, onChange, ...rest }: FieldControl<Permission[
         onChange={(next) => onChange(next === 'areas' ? [] : [next])}
         options={SCOPES.map((option) => ({
           value: option,
-          label: text(`scope.${option}`),
+          label: option === 'areas' ? text('areas') : names[option],
           text: text(`scope.${option}Text`),
         }))}
       />
@@ -169,7 +170,7 @@ function PermissionsInput({ value, onChange, ...rest }: FieldControl<Permission[
               }
             >
               <span className={styles.area}>
-                {text(`area.${area}`)}
+                {names[area]}
                 <span>{text(`area.${area}Text`)}</span>
               </span>
             </Checkbox>

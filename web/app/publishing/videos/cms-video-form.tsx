@@ -5,7 +5,7 @@ import {
   VideoForm as VideoInput,
 } from '@esquadro/contract/publishing/videos/cms'
 import { VIDEO_AUDIENCES } from '@esquadro/contract/publishing/videos/video'
-import { videoAudiences } from '@esquadro/texts/lists/videos'
+import { videoAudiences, videoStates } from '@esquadro/texts/lists/videos'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useAction } from '../../platform/api/queries.ts'
@@ -96,6 +96,7 @@ function VideoConflict({
   readonly form: VideoForm
 }) {
   const audiences = useWords(videoAudiences)
+  const states = useWords(videoStates)
   const text = useText(messages)
   return (
     <EditConflict
@@ -113,7 +114,7 @@ function VideoConflict({
         { name: 'durationSeconds', label: text('seconds') },
         { name: 'position', label: text('position') },
         { name: 'publishedAt', label: text('publishedAt') },
-        { name: 'active', label: text('status'), show: (value) => text(value ? 'active' : 'inactive') },
+        { name: 'active', label: text('status'), show: (value) => states[value ? 'published' : 'hidden'] },
       ]}
       onDone={onDone}
     />

@@ -1,7 +1,7 @@
 import { videos as cms } from '@esquadro/contract/calls/cms'
 import type { CmsVideo } from '@esquadro/contract/publishing/videos/cms'
-import { videoAudiences, videoProviders } from '@esquadro/texts/lists/videos'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { videoAudiences, videoProviders, videoStates } from '@esquadro/texts/lists/videos'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../platform/lists/editing/form-drawer.tsx'
 import { useDrawer } from '../../platform/lists/editing/use-drawer.ts'
 import { BooleanFilter, EnumFilter } from '../../platform/lists/filters.tsx'
@@ -16,6 +16,7 @@ const CmsVideoForm = lazyPart(() => import('./cms-video-form.tsx'), 'CmsVideoFor
 
 /** §2 /cms/videos: the gallery, for administrators who edit it. */
 export default function CmsVideosRoute() {
+  const states = useWords(videoStates)
   const text = useText(messages)
   const list = useList(cms.getAll, {
     filters: ['audience', 'provider', 'active'],
@@ -62,8 +63,8 @@ export default function CmsVideosRoute() {
             name="active"
             label={text('status')}
             all={text('allStatuses')}
-            yes={text('active')}
-            no={text('inactive')}
+            yes={states.published}
+            no={states.hidden}
           />
         </>
       }

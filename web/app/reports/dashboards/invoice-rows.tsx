@@ -1,9 +1,10 @@
 import type { InvoiceStatus } from '@esquadro/contract/sales/invoices/invoice'
+import { invoiceStatuses } from '@esquadro/texts/lists/invoices'
 import { Link } from 'react-router'
 import { Badge } from '../../platform/design/badge/badge.tsx'
 import { invoiceTones } from '../../platform/design/badge/status-tones.ts'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { messages } from './invoice-rows.messages.ts'
 import styles from './invoice-rows.module.css'
 
@@ -28,6 +29,7 @@ type InvoiceRowsProps = {
 
 /** The latest invoices, each linking to the list. */
 export function InvoiceRows({ rows, to, opens = 'search' }: InvoiceRowsProps) {
+  const statuses = useWords(invoiceStatuses)
   const text = useText(messages)
   const { money, dateTime } = useFormats()
   return (
@@ -43,7 +45,7 @@ export function InvoiceRows({ rows, to, opens = 'search' }: InvoiceRowsProps) {
               <span className={styles.about}>{row.about}</span>
             </span>
             <span className={styles.status}>
-              <Badge tone={invoiceTones[row.status]}>{text(`one.${row.status}`)}</Badge>
+              <Badge tone={invoiceTones[row.status]}>{statuses[row.status]}</Badge>
             </span>
             <span className={styles.figures}>
               <span>{money(row.totalCents)}</span>

@@ -20,6 +20,7 @@ import styles from './person.module.css'
 
 /** The ledger of a professional, with the balance after each line. */
 export function ExtractTab({ professional }: { readonly professional: CmsProfessional }) {
+  const kinds = useWords(entryKinds)
   const text = useText(messages)
   const extractText = useText(extractMessages)
   const signed = useSigned()
@@ -35,7 +36,7 @@ export function ExtractTab({ professional }: { readonly professional: CmsProfess
       without={{ bulk: 'a record of what happened: nothing changes it' }}
       name={text('tab.extract')}
       columns={useLineColumns(sum)}
-      rowName={(row) => lineText(row, extractText).title}
+      rowName={(row) => lineText(row, extractText, kinds).title}
       file={cmsExtract.exportAll}
       filters={
         <>
@@ -67,7 +68,7 @@ function useLineColumns(sum: string | undefined): Column<ExtractLine>[] {
       key: 'what',
       title: text('extract.what'),
       isMain: true,
-      cell: (row) => lineText(row, extractText).title,
+      cell: (row) => lineText(row, extractText, kinds).title,
     },
     {
       key: 'about',
@@ -76,7 +77,7 @@ function useLineColumns(sum: string | undefined): Column<ExtractLine>[] {
       cell: (row) => (
         <Stack gap={1}>
           <span>{kinds[row.kind]}</span>
-          <span className={styles.muted}>{lineText(row, extractText).about}</span>
+          <span className={styles.muted}>{lineText(row, extractText, kinds).about}</span>
         </Stack>
       ),
     },

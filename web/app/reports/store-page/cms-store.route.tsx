@@ -1,9 +1,9 @@
 import { stores as cmsStores } from '@esquadro/contract/calls/cms'
 import type { Store } from '@esquadro/contract/people/stores/cms'
 import { maskCnpj } from '@esquadro/contract/platform/fields/cnpj'
+import { activeStatesFeminine } from '@esquadro/texts/words'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { messages as storeMessages } from '../../people/stores/stores.messages.ts'
 import { useEndpoint } from '../../platform/api/queries.ts'
 import { Badge } from '../../platform/design/badge/badge.tsx'
 import { Breadcrumbs } from '../../platform/design/breadcrumbs/breadcrumbs.tsx'
@@ -14,7 +14,7 @@ import { SkeletonText } from '../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../platform/design/state/error-state.tsx'
 import { Tabs } from '../../platform/design/tabs/tabs.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../platform/i18n/i18n.tsx'
 import { lazyPart } from '../../platform/lists/lazy-part.ts'
 import { PageTitle } from '../../platform/page/page-title.tsx'
 import { StoreActions } from './store-actions.tsx'
@@ -32,7 +32,7 @@ const TABS = Object.keys(parts) as (keyof typeof parts)[]
 /** /cms/stores/:id: one store with its people, invoices and merit. */
 export default function CmsStoreRoute() {
   const text = useText(messages)
-  const storeText = useText(storeMessages)
+  const states = useWords(activeStatesFeminine)
   const { date } = useFormats()
   const { id = '' } = useParams()
   const found = useEndpoint(cmsStores.getOne, { query: { id } })
@@ -47,7 +47,7 @@ export default function CmsStoreRoute() {
         <>
           <Cluster gap={3}>
             <Badge tone={store.active ? 'success' : 'neutral'}>
-              {storeText(store.active ? 'active' : 'inactive')}
+              {states[store.active ? 'active' : 'inactive']}
             </Badge>
             <span>{maskCnpj(store.cnpj)}</span>
             <span>{[store.city, store.state].filter(Boolean).join('/')}</span>

@@ -50,7 +50,7 @@ function Account({ details }: { details: Details }) {
   const { line, invoice, explanation, undoes } = details
   // A reversal always debits the credit that it reverses; that is shown only once.
   const takenFrom = details.takenFrom.filter((link) => link.id !== undoes?.id)
-  const { title, about } = lineText(line, text)
+  const { title, about } = lineText(line, text, kinds)
   const facts = [
     { label: text('details.when'), value: formats.dateTime(line.occurredAt) },
     { label: text('details.kind'), value: kinds[line.kind] },

@@ -1,4 +1,6 @@
 import type { ExtractLine } from '@esquadro/contract/ledger/extract/extract'
+import { entryKinds } from '@esquadro/texts/entries'
+import { wordsIn } from '@esquadro/texts/words'
 import { describe, expect, it } from 'vitest'
 import { textIn } from '../../../platform/i18n/i18n.tsx'
 import { messages } from '../extract.messages.ts'
@@ -56,6 +58,6 @@ describe('The title of a line', () => {
     ],
     ['an invite without more to say by its kind', { kind: 'invite', ...nothing }, 'Convite', ''],
   ])('%s', (_, facts, title, about) => {
-    expect(lineText(aLine(facts), text)).toEqual({ title, about })
+    expect(lineText(aLine(facts), text, wordsIn(entryKinds, 'ptBR'))).toEqual({ title, about })
   })
 })

@@ -1,5 +1,5 @@
 import type { ExtractLine } from '@esquadro/contract/ledger/extract/extract'
-import type { EntryStatus } from '@esquadro/contract/ledger/points/entry'
+import type { EntryKind, EntryStatus } from '@esquadro/contract/ledger/points/entry'
 import type { Tone } from '../../../platform/design/badge/badge.tsx'
 import type { Text } from '../../../platform/i18n/messages.ts'
 import type { messages } from '../extract.messages.ts'
@@ -13,7 +13,11 @@ export interface LineText {
 }
 
 /** Returns the title of a line of the statement: the store of an invoice, the name of an accelerator, else its kind. */
-export function lineText(line: ExtractLine, text: ExtractText): LineText {
+export function lineText(
+  line: ExtractLine,
+  text: ExtractText,
+  kinds: Readonly<Record<EntryKind, string>>,
+): LineText {
   const { kind, storeName, acceleratorName, isLimitReached, invoiceNumber, reason } = line
   const invoice = invoiceNumber && text('line.invoice', { number: invoiceNumber })
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
@@ -21,12 +25,10 @@ export function lineText(line: ExtractLine, text: ExtractText): LineText {
     case 'invoice':
       return storeName
         ? { title: storeName, about: join(invoice, reason) }
-        : { title: invoice || text('kind.invoice'), about: join(reason) }
+        : { title: invoice || kinds.invoice, about: join(reason) }
     case 'accelerator':
       return {
-        title: acceleratorName
-          ? text('line.accelerator', { name: acceleratorName })
-          : text('kind.accelerator'),
+        title: acceleratorName ? text('line.accelerator', { name: acceleratorName }) : kinds.accelerator,
         about: join(isLimitReached ? text('line.limit') : null, storeName, invoice, reason),
       }
     case 'reversal':
@@ -34,14 +36,14 @@ export function lineText(line: ExtractLine, text: ExtractText): LineText {
       const name = acceleratorName ?? storeName
       const title = kind === 'reversal' ? 'line.reversalOf' : 'line.expiryOf'
       return {
-        title: name ? text(title, { name }) : text(`kind.${kind}`),
+        title: name ? text(title, { name }) : kinds[kind],
         about: join(acceleratorName && storeName, invoice, reason),
       }
     }
     default:
       return reason
-        ? { title: reason, about: join(text(`kind.${kind}`), storeName, invoice) }
-        : { title: text(`kind.${kind}`), about: join(storeName, invoice) }
+        ? { title: reason, about: join(kinds[kind], storeName, invoice) }
+        : { title: kinds[kind], about: join(storeName, invoice) }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ExtractLine, ExtractSummary } from '@esquadro/contract/ledger/extract/extract'
-import { entryStatuses } from '@esquadro/texts/entries'
+import { entryKinds, entryStatuses } from '@esquadro/texts/entries'
 import { Badge } from '../../../platform/design/badge/badge.tsx'
 import { cx } from '../../../platform/design/cx.ts'
 import { capitalized, useFormats } from '../../../platform/i18n/format.ts'
@@ -59,6 +59,7 @@ type LinesProps = Pick<ExtractListProps, 'lines' | 'onOpen'> & { hasYear?: boole
 
 /** The rows alone, also used for the latest ones on the first page. */
 export function Lines({ lines, onOpen, hasYear }: LinesProps) {
+  const kinds = useWords(entryKinds)
   const statuses = useWords(entryStatuses)
   const text = useText(messages)
   const formats = useFormats()
@@ -66,7 +67,7 @@ export function Lines({ lines, onOpen, hasYear }: LinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => {
-        const { title, about } = lineText(line, text)
+        const { title, about } = lineText(line, text, kinds)
         const day = formats.date(line.occurredAt)
         return (
           <li key={line.id}>

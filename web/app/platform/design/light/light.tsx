@@ -1,5 +1,6 @@
+import { lights } from '@esquadro/texts/lights'
 import type { ReactNode } from 'react'
-import { useDesignText } from '../use-design-text.ts'
+import { useWords } from '../../i18n/i18n.tsx'
 import styles from './light.module.css'
 
 export type LightColor = 'green' | 'not-verifiable' | 'amber' | 'red'
@@ -44,7 +45,7 @@ const shapes: Record<LightColor, ReactNode> = {
 
 /** The light of one check, or the neutral mark of one that could not run; colour, shape and word say the same. */
 export function Light({ color, children, text, isLine }: LightProps) {
-  const own = useDesignText()
+  const words = useWords(lights)
   return (
     <span className={styles.light} data-color={color} data-line={isLine || undefined}>
       <svg viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
@@ -52,8 +53,8 @@ export function Light({ color, children, text, isLine }: LightProps) {
       </svg>
       <span className={styles.words}>
         <span className={styles.name}>
-          {children ?? own(`light.${color}`)}
-          {children && <span className={styles.said}>: {own(`light.${color}`)}</span>}
+          {children ?? words[color]}
+          {children && <span className={styles.said}>: {words[color]}</span>}
         </span>
         {text && <span className={styles.text}>{text}</span>}
       </span>
