@@ -35,6 +35,16 @@ describe('The menus', () => {
     expect(cmsMenuFor(['read-only'])).toEqual(cmsMenu)
   })
 
+  it('name the parts of a group of more than eight entries, which follow each other', () => {
+    for (const group of cmsMenu.filter(isGroup)) {
+      const parts = group.places.map(({ part }) => part)
+      if (parts.length > 8) expect(parts).not.toContain(undefined)
+      // A part that begins again would be shown twice.
+      const begins = parts.filter((part, at) => part !== parts[at - 1])
+      expect(new Set(begins).size).toBe(begins.length)
+    }
+  })
+
   it('know the module of every address of the CMS', () => {
     const inCms = addresses.filter(({ for: readers }) => readers.includes('admin')).map(({ path }) => path)
     const listed = Object.keys(cmsModules)

@@ -10,6 +10,10 @@ export interface MenuEntry {
   readonly text: MenuText
   readonly to?: string
   readonly setting?: 'catalogueLink' | 'chatLink'
+  /** The part of its group, for a group with many entries. */
+  readonly part?: MenuText
+  /** What the entry leads to, where its name does not say it. */
+  readonly about?: MenuText
 }
 
 export interface MenuGroup {

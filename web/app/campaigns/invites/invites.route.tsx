@@ -41,7 +41,7 @@ export default function InvitesRoute() {
   }
   const create = { label: text('add'), onSelect: begin }
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader title={text('title')} text={text('text')} action={<CreateButton {...create} />} />
       <Stack gap={10}>

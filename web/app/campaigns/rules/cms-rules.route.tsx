@@ -58,7 +58,7 @@ export default function CmsRulesRoute() {
   const tab = params.get('tab') === 'versions' ? 'versions' : 'inForce'
   const create = { label: text('add'), onSelect: () => drawer.open({ rule: 'rate', of: null }) }
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader title={text('title')} text={text('text')} action={<CreateButton {...create} />} />
       <Tabs

@@ -26,7 +26,7 @@ export default function CmsProductImportRoute() {
   const [mapped, setMapped] = useState<string | null>(null)
   const isMapping = mapped !== null && mapped === state.id
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader
         title={text('title')}

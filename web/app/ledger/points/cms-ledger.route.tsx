@@ -23,7 +23,7 @@ export default function CmsLedgerRoute() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') === 'roots' ? 'roots' : 'proof'
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader title={text('title')} text={text('text')} />
       <Tabs

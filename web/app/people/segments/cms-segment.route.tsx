@@ -36,7 +36,7 @@ export default function CmsSegmentRoute() {
   const name = segment?.name ?? text('segment')
   const way = <Breadcrumbs items={[{ label: text('all'), to: '/cms/segments' }, { label: name }]} />
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={name} />
       <PageHeader
         title={name}

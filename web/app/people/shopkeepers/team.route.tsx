@@ -31,7 +31,7 @@ export default function TeamRoute() {
   const store = profile?.store
   const invite = () => setInviting(true)
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('description')} />
       <PageHeader
         title={text('title')}

@@ -22,7 +22,7 @@ export default function CmsStoresRoute() {
   const drawer = useDrawer<StoreItem>()
   const tab = params.get('tab') === 'shopkeepers' ? 'shopkeepers' : 'stores'
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader
         title={text('title')}

@@ -14,7 +14,7 @@ export default function CmsJobsRoute() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') === 'runs' ? 'runs' : 'jobs'
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader title={text('title')} text={text('text')} />
       <Tabs

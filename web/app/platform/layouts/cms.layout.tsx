@@ -11,7 +11,7 @@ export const clientMiddleware = [guard]
 export default function CmsLayout() {
   useGuard()
   return (
-    <PageFrame header={<CmsHeader />}>
+    <PageFrame header={<CmsHeader />} isOffice>
       <CmsMenuEntries value={useCmsMenuEntries()}>
         <Outlet />
       </CmsMenuEntries>

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCnpj } from '../../../../server/src/fiscal/samples/documents.ts'
 import { anAdmin, aStore, created } from '../../../../server/src/testing/builders.ts'
+import { anExperience } from '../../../../server/src/testing/experiences.ts'
 import { finishBulkRuns } from '../../../../server/src/testing/jobs.ts'
 import { setUpAppForEach } from '../../testing/app.ts'
 import { rowNames } from '../../testing/list-tests.ts'
@@ -70,6 +71,50 @@ describe('Every list of the CMS', () => {
     await waitFor(() =>
       expect(later.getAllByRole('columnheader').map((head) => head.textContent)).not.toContain(second),
     )
+  })
+
+  it('opens a record by a press anywhere on its row, and leaves its checkbox alone', async () => {
+    const screen = await renderScreen(`${path}?sort=tradeName`, { app, as })
+    await waitFor(() => expect(rowNames(table)).toHaveLength(3))
+    const row = screen.getByRole('row', { name: /Barroco/ })
+    await screen.user.click(within(row).getByRole('checkbox'))
+    expect(screen.address()).toBe(`${path}?sort=tradeName`)
+    const link = within(row).getByRole('link', { name: 'Barroco' })
+    await screen.user.click(within(row).getByText('Ativa'))
+    await waitFor(() => expect(screen.address()).toBe(link.getAttribute('href')))
+  })
+
+  it('adds a filter from the menu, which stays while it filters', async () => {
+    await anExperience(app.db, { title: 'Jantar na obra' })
+    const screen = await renderScreen('/cms/professionals/experiences', { app, as })
+    expect(screen.queryByRole('combobox', { name: 'Público' })).toBeNull()
+    await screen.user.click(await screen.findByRole('button', { name: 'Filtrar' }))
+    await screen.user.click(await screen.findByRole('button', { name: 'Público', hidden: true }))
+    expect(await screen.findByRole('combobox', { name: 'Público' })).toHaveAttribute('aria-expanded', 'true')
+    expect(await screen.axe()).toEqual([])
+    await screen.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Público' })).toBeNull())
+    await screen.user.click(await screen.findByRole('button', { name: 'Filtrar' }))
+    await screen.user.click(await screen.findByRole('button', { name: 'Público', hidden: true }))
+    await screen.user.click(await screen.findByRole('option', { name: 'Lojistas', hidden: true }))
+    await waitFor(() => expect(screen.address()).toContain('audience=shopkeepers'))
+    expect(screen.getByRole('combobox', { name: 'Público' })).toHaveTextContent('PúblicoLojistas')
+    await screen.press('Limpar seleção')
+    await waitFor(() => expect(screen.address()).not.toContain('audience'))
+    expect(screen.queryByRole('combobox', { name: 'Público' })).toBeNull()
+  })
+
+  it('offers its views and its export in one menu on a phone', async () => {
+    const screen = await renderScreen(path, { app, as })
+    await screen.user.click(await screen.findByRole('button', { name: 'Mais da lista' }))
+    const menu = screen.getByRole('button', { name: 'Mais da lista' }).closest('div')?.parentElement
+    const names = [...(menu?.querySelectorAll('li') ?? [])].map((item) => item.textContent)
+    expect(names).toEqual([
+      'Visão padrão',
+      'Salvar e organizar',
+      'CSV, para qualquer planilha',
+      'Excel (XLSX)',
+    ])
   })
 
   it('supports single keys, which a dialog explains and turns off', async () => {

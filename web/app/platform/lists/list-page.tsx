@@ -22,7 +22,7 @@ type ListPageProps<S extends ListEndpoint> = ListContent<S> & {
 export function ListPage<S extends ListEndpoint>(props: ListPageProps<S>) {
   const { title, text, name = title, create, action, above, children } = props
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={title} description={text} />
       <PageHeader
         title={title}

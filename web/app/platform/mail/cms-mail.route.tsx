@@ -17,7 +17,7 @@ export default function CmsMailRoute() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((option) => option === params.get('tab')) ?? 'templates'
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader title={text('title')} text={text('text')} />
       <Tabs

@@ -36,7 +36,7 @@ describe('/cms/security', () => {
     expect(screen.getAllByText('Lia Prado').length).toBeGreaterThan(0)
     expect(screen.getAllByText('203.0.113.0/24').length).toBeGreaterThan(0)
     expect(screen.getAllByText('Firefox no Linux').length).toBeGreaterThan(0)
-    await screen.press('Sobre esta página')
+    await screen.user.click(await screen.findByRole('button', { name: 'Sobre esta página' }))
     expect(screen.getByText(/nos últimos 180 dias/)).toBeInTheDocument()
     expect(await screen.axe()).toEqual([])
   })

@@ -31,7 +31,7 @@ export function TextVersions({ kind }: { readonly kind: ContentKind }) {
       </Page>
     )
   return (
-    <Page width={tab === 'changes' ? 'narrow' : 'table'}>
+    <Page width={tab === 'changes' ? 'narrow' : 'wide'}>
       <Tabs
         label={text('versions.parts')}
         tabs={[

@@ -60,7 +60,7 @@ export default function CmsProfessionalRoute() {
   const name = professional?.name ?? text('person')
   const way = <Breadcrumbs items={[{ label: text('all'), to: '/cms/professionals' }, { label: name }]} />
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={name} />
       {professional ? (
         <>

@@ -40,7 +40,7 @@ export default function CmsStoreRoute() {
   const name = store?.tradeName ?? text('store')
   const way = <Breadcrumbs items={[{ label: text('all'), to: '/cms/stores' }, { label: name }]} />
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={name} />
       <PageHeader title={name} above={way} action={store && <StoreActions store={store} />} />
       {store ? (

@@ -25,7 +25,7 @@ export default function CmsClientsRoute() {
   const drawer = useDrawer<never>()
   const create = { label: text('add'), onSelect: drawer.openNew }
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader title={text('title')} text={text('text')} action={<CreateButton {...create} />} />
       <Tabs

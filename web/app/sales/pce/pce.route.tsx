@@ -38,7 +38,7 @@ export default function PcePage() {
   const isAllowed = summary.data?.isAllowed ?? true
   const hasAny = list.data === undefined || list.data.total > 0 || list.state.active > 0
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={pceLabel} description={text('description')} />
       <PageHeader title={pceLabel} above={summary.data?.longName || undefined} text={text('lead')} />
       <Notices summary={summary.data} hasAny={hasAny} />

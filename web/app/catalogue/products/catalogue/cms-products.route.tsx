@@ -29,7 +29,7 @@ export default function CmsProductsRoute() {
   }
   const tab = TABS.find((option) => option === params.get('tab')) ?? 'products'
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader
         title={text('title')}

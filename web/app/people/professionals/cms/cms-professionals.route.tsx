@@ -39,7 +39,7 @@ export default function CmsProfessionalsRoute() {
   const adjustment = useDrawer<ListedProfessional>()
   const create = { label: text('add'), onSelect: creation.openNew }
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader title={text('title')} text={text('text')} action={<CreateButton {...create} />} />
       <Tabs

@@ -60,6 +60,10 @@ export type MenuOption = {
   to?: string
   /** A link to another site, which opens in a new tab. */
   href?: string
+  /** A second, grey text after the label. */
+  about?: string | undefined
+  /** The named part of the menu; the options of a part follow each other. */
+  part?: string | undefined
 }
 
 export type MenuDropdownProps = {

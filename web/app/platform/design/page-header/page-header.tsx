@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useIsOffice } from '../is-office.ts'
-import { HelpPopover } from './help-popover.tsx'
 import styles from './page-header.module.css'
+
+// Only the back office loads it.
+const HelpPopover = lazy(async () => ({ default: (await import('./help-popover.tsx')).HelpPopover }))
 
 type PageHeaderProps = {
   title: ReactNode
@@ -29,11 +31,24 @@ export function PageHeader({ title, text, action, above }: PageHeaderProps) {
         {above && <div className={styles.above}>{above}</div>}
         <div className={styles.title}>
           <h1>{title}</h1>
-          {isOffice && text && <HelpPopover>{text}</HelpPopover>}
+          {isOffice && text && <Help>{text}</Help>}
         </div>
         {!isOffice && text && <p>{text}</p>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </header>
+  )
+}
+
+/** The button that explains the page. The server does not render it: it needs its script. */
+function Help({ children }: { children: ReactNode }) {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return (
+    isAlive && (
+      <Suspense>
+        <HelpPopover>{children}</HelpPopover>
+      </Suspense>
+    )
   )
 }

@@ -9,6 +9,8 @@ import styles from './page-frame.module.css'
 
 interface PageFrameProps {
   readonly header: ReactNode
+  /** The frame of the back office: as wide as its tables, on every page. */
+  readonly isOffice?: boolean
   /** A `PageContent`. */
   readonly children: ReactNode
 }
@@ -17,10 +19,10 @@ interface PageFrameProps {
  * The landmarks of every page: skip link, header, main, footer. The footer is below the fold, so that loading content never moves it on the
  * screen.
  */
-export function PageFrame({ header, children }: PageFrameProps) {
+export function PageFrame({ header, isOffice, children }: PageFrameProps) {
   const text = useText(messages)
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-office={isOffice || undefined}>
       <Progress />
       <SkipLink target="content">{text('skip')}</SkipLink>
       {header}

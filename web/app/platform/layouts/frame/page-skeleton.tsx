@@ -13,9 +13,9 @@ export function PageSkeleton() {
   const text = useText(messages)
   const { pathname } = useLocation()
   const isSmall = useIsOffice() || undefined
-  const { Head, width } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle
+  const { Head } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle
   return (
-    <Page width={width}>
+    <Page>
       <div role="status">
         <VisuallyHidden>{text('checking')}</VisuallyHidden>
       </div>

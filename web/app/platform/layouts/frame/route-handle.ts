@@ -4,6 +4,4 @@ import type { ComponentType } from 'react'
 export interface RouteHandle {
   /** The page's header, rendered by the server and kept while the page is checked and loaded; by default a skeleton. */
   readonly Head?: ComponentType
-  /** The width of the page, if it is not the default. */
-  readonly width?: 'table'
 }

@@ -31,10 +31,12 @@ export function CmsHeader() {
   useOwnProfile(pathname)
   const current = currentEntry(allPlaces, pathname)
   const optionsOf = (group: MenuGroup) =>
-    group.places.map(({ text: name, to = '' }) => ({
+    group.places.map(({ text: name, to = '', about, part }) => ({
       label: name === 'cmsPce' ? pceLabel : menuText(name),
       value: to,
       to,
+      about: about && menuText(about),
+      part: part && menuText(part),
     }))
   const menu = cmsMenuFor(user?.permissions ?? ['all'])
   if (!user) return <Header logoTo="/cms/dashboard" part={text('cms.label')} />

@@ -28,7 +28,7 @@ export default function CmsDashboardDetailsRoute() {
   const tab = DETAILS.find((option) => option === params.get('tab')) ?? 'entries'
   const Shown = LISTS[tab]
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('details.title')} description={text('details.text')} />
       <PageHeader
         title={text('details.title')}

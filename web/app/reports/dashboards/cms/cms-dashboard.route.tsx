@@ -31,7 +31,7 @@ const CmsFirstSteps = lazy(async () => ({ default: (await import('./cms-first-st
 
 type Dashboard = ResponseOf<typeof dashboards.getAll>
 
-export const handle: RouteHandle = { Head, width: 'table' }
+export const handle: RouteHandle = { Head }
 
 /** Starts reading the figures while the page's code loads. */
 export async function clientLoader() {
@@ -47,7 +47,7 @@ export default function CmsDashboardPage() {
   const text = useText(messages)
   const permissions = useUser()?.permissions
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('title')} description={text('description')} />
       <Head />
       {mayReadFigures(permissions) ? (

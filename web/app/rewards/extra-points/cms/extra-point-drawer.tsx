@@ -24,7 +24,7 @@ export function ExtraPointDrawer({ id, ...drawer }: DrawerControls & { readonly 
   const extraPoint = reading.data?.extraPoint
   if (!extraPoint) return <SkeletonText lines={10} />
   return (
-    <Page width={tab === 'data' ? 'narrow' : 'table'}>
+    <Page width={tab === 'data' ? 'narrow' : 'wide'}>
       <Tabs
         label={text('tabs')}
         tabs={TABS.map((value) => ({

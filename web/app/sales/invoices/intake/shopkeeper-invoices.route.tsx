@@ -42,7 +42,7 @@ export default function ShopkeeperInvoicesRoute() {
       { preventScrollReset: true },
     )
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('send.title')} description={text('send.text')} />
       <PageHeader
         title={text('send.title')}

@@ -55,7 +55,7 @@ export default function CmsInvoicesRoute() {
   const [hasShortcuts] = useKeySwitch()
   const queue = useQueueFocus(openId, openAt)
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={text('review.title')} description={text('review.text')} />
       <PageHeader title={text('review.title')} text={text('review.text')} />
       <Tabs

@@ -47,7 +47,7 @@ export default function CmsPceRoute() {
   const chosen = [...selection.keys].flatMap((id) => known.get(id) ?? [])
   const { status } = list.state.filters
   return (
-    <Page width="table">
+    <Page>
       <PageTitle title={pceLabel} description={text('text')} />
       <PageHeader
         title={pceLabel}

@@ -35,7 +35,7 @@ export function ParticipantsDrawer({ id, onClose }: Props) {
   const known = found.data?.id === id ? found.data : null
   return (
     <Drawer isOpen={id !== null} onClose={onClose} isFullScreen title={known?.title ?? text('title')}>
-      <Page width="table">
+      <Page>
         {found.error ? (
           <ErrorState reading={found} />
         ) : known ? (
