@@ -18,7 +18,9 @@ const LIMIT = 300
 /** More than are timed. */
 const MANY = 10_000
 const WARM_UP = 200
-/** Far from the documents of the guesses. */
+/** The first numbers of the documents, far from those of the guesses and of each other. */
+const REGISTERED = 20_000
+const SILENT = 30_000
 const UNKNOWN = 50_000
 
 export const counter: Section = {
@@ -140,13 +142,26 @@ async function prepare(client: pg.Client): Promise<Prepared> {
         from ${valid} and u.status = 'active' and u.email not like '%@esquadro.demo' group by 1) p where documents <= 2 * $1::int)`,
     [TIMES],
   )
-  const documentsOf = async (status: string) => {
-    const { rows } = await client.query<{ document: string }>(
-      `select v.document from ${valid} and u.status = $1 and length(v.document) = 11 order by md5(v.document) limit $2`,
+  /** Gives customers valid CPFs instead of the numbers of the filled ones, and returns them. */
+  const documentsOf = async (status: string, first: number) => {
+    const { rows } = await client.query<{ customer_id: string }>(
+      `select v.customer_id from ${valid} and u.status = $1 order by md5(v.document) limit $2`,
       [status, TIMES],
     )
-    return rows.map(({ document }) => document)
+    const ids = rows.map(({ customer_id: id }) => id)
+    const documents = ids.map((_, nth) => aCpf(first + nth))
+    for (const [table, column] of [
+      ['customers', 'id'],
+      ['customer_validities', 'customer_id'],
+    ])
+      await client.query(
+        `update ${table} t set document = n.document from unnest($1::uuid[], $2::text[]) n (id, document) where t.${column} = n.id`,
+        [ids, documents],
+      )
+    return documents
   }
+  const registered = await documentsOf('active', REGISTERED)
+  const silent = await documentsOf('blocked', SILENT)
   const { rows: products } = await client.query<{ code: string }>(
     'select min(code) as code from products where active group by code having count(*) = 1 order by 1 limit 2',
   )
@@ -155,8 +170,8 @@ async function prepare(client: pg.Client): Promise<Prepared> {
     token,
     guessing,
     lines: products.map(({ code }) => ({ code, valueCents: 123_456 })),
-    registered: await documentsOf('active'),
-    silent: await documentsOf('blocked'),
+    registered,
+    silent,
   }
 }
 
