@@ -137,10 +137,8 @@ function build(language: Language): Formats {
   return {
     number: numberText,
     percent: (value, digits = 1) => `${numberText(Number((value * 100).toFixed(digits)))}%`,
-    points: (value) => {
-      const [one, many] = language === 'en' ? ['point', 'points'] : ['ponto', 'pontos']
-      return `${numberText(value)} ${Math.abs(value) === 1 ? one : many}`
-    },
+    points: (value) =>
+      `${numberText(value)} ${language === 'en' ? 'point' : 'ponto'}${Math.abs(value) === 1 ? '' : 's'}`,
     pts: (value) => `${numberText(value)} Pts`,
     money: whole.money,
     date,
@@ -148,10 +146,7 @@ function build(language: Language): Formats {
     dateTime: (value) => `${date(value)} ${orDash(clock, value)}`,
     longDate: (value) => orDash(long, value),
     month: (value) => orDash(month, value),
-    monthYear: (value) => {
-      const year = orDash(day, value).slice(-4)
-      return year === '–' ? year : `${shortMonth(value)} ${year}`
-    },
+    monthYear: (value) => `${shortMonth(value)} ${date(value).slice(-4)}`,
     dayOfMonth: (value) => date(value).replace(/^0|\/.*/g, ''),
     shortMonth,
     weekday: (value) => orDash(weekday, value),
