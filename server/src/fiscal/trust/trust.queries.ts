@@ -1,6 +1,8 @@
+import type { QueryOf } from '@esquadro/contract'
+import type * as cms from '@esquadro/contract/fiscal/trust/cms'
 import type { TrustItem } from '@esquadro/contract/fiscal/trust/cms'
 import { EXPIRING_DAYS, type TrustKind, type TrustState } from '@esquadro/contract/fiscal/trust/trust'
-import { type Paged, readSort, type SortValue } from '@esquadro/contract/platform/fields/page'
+import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/generated/tables.ts'
@@ -161,14 +163,7 @@ export const getItems = (db: Database, ids: readonly string[], now: Date): Promi
     now,
   )
 
-export interface TrustFilter {
-  readonly q?: string | undefined
-  readonly kind?: TrustKind | undefined
-  readonly state?: TrustState | undefined
-  readonly sort: SortValue<'name' | 'validUntil' | 'uploadedAt'>
-  readonly page: number
-  readonly limit: number
-}
+export type TrustFilter = QueryOf<typeof cms.getAll>
 
 /** Lists the installed items. Those without an end come last, in either order. */
 export async function listItems(

@@ -1,6 +1,8 @@
+import type { QueryOf } from '@esquadro/contract'
+import type * as cms from '@esquadro/contract/people/api-keys/cms'
 import type { ApiKey, KEY_STATES } from '@esquadro/contract/people/api-keys/cms'
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/platform/fields/date'
-import { type Paged, readSort, type SortValue } from '@esquadro/contract/platform/fields/page'
+import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/generated/tables.ts'
@@ -95,14 +97,7 @@ export async function getKey(db: Database, id: string, now: Date): Promise<Row> 
   return row
 }
 
-export interface KeyFilter {
-  readonly q?: string | undefined
-  readonly store?: string | undefined
-  readonly state?: (typeof KEY_STATES)[number] | undefined
-  readonly sort: SortValue<'name' | 'createdAt' | 'lastUsedAt'>
-  readonly page: number
-  readonly limit: number
-}
+export type KeyFilter = QueryOf<typeof cms.getAll>
 
 /** Lists keys. */
 export async function listKeys(

@@ -1,5 +1,7 @@
+import type { QueryOf } from '@esquadro/contract'
 import type { Permission } from '@esquadro/contract/people/accounts/permissions'
-import { readSort, type SortValue } from '@esquadro/contract/platform/fields/page'
+import type * as cms from '@esquadro/contract/people/cms-users/cms'
+import { readSort } from '@esquadro/contract/platform/fields/page'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/search.queries.ts'
@@ -57,13 +59,7 @@ export async function lockFullAdmins(trx: Database): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export interface AdminFilter {
-  readonly q?: string | undefined
-  readonly active?: boolean | undefined
-  readonly sort: SortValue<'name' | 'createdAt'>
-  readonly page: number
-  readonly limit: number
-}
+export type AdminFilter = QueryOf<typeof cms.getAll>
 
 function foundAdmins(db: Database, { q, active }: Pick<AdminFilter, 'q' | 'active'>) {
   let found = db.selectFrom('users').where('userType', '=', 'admin')

@@ -1,8 +1,10 @@
+import type { QueryOf } from '@esquadro/contract'
 import { type AccountStatus, accountStatuses } from '@esquadro/contract/people/accounts/status'
-import type { Level } from '@esquadro/contract/people/levels/levels'
+import type {} from '@esquadro/contract/people/levels/levels'
+import type * as cms from '@esquadro/contract/people/professionals/cms'
 import type { Profession } from '@esquadro/contract/people/professionals/vocabulary'
 import { bareCpf, isCpf } from '@esquadro/contract/platform/fields/cpf'
-import { readSort, type SortValue } from '@esquadro/contract/platform/fields/page'
+import { readSort } from '@esquadro/contract/platform/fields/page'
 import { sql } from 'kysely'
 import { dayOf } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -118,16 +120,7 @@ export async function findProfessional(db: Database, userId: string) {
     : null
 }
 
-interface ProfessionalFilter {
-  readonly q?: string | undefined
-  readonly status?: AccountStatus | undefined
-  readonly profession?: Profession | undefined
-  readonly level?: Level | undefined
-  readonly store?: string | undefined
-  readonly sort: SortValue<'name' | 'createdAt'>
-  readonly page: number
-  readonly limit: number
-}
+type ProfessionalFilter = QueryOf<typeof cms.getAll>
 
 type Narrowing = Omit<ProfessionalFilter, 'page' | 'limit'>
 

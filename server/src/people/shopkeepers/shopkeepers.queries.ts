@@ -1,5 +1,7 @@
+import type { QueryOf } from '@esquadro/contract'
 import type { AccountStatus } from '@esquadro/contract/people/accounts/status'
-import { readSort, type SortValue } from '@esquadro/contract/platform/fields/page'
+import type * as cms from '@esquadro/contract/people/shopkeepers/cms'
+import { readSort } from '@esquadro/contract/platform/fields/page'
 import type { Database } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/search.queries.ts'
 import { readInBatches } from '../../platform/lists/cursor.queries.ts'
@@ -186,14 +188,7 @@ export async function findShopkeeper(db: Database, userId: string) {
   return row ?? null
 }
 
-export interface ShopkeeperFilter {
-  readonly q?: string | undefined
-  readonly status?: AccountStatus | undefined
-  readonly storeId?: string | undefined
-  readonly sort: SortValue<'name' | 'createdAt'>
-  readonly page: number
-  readonly limit: number
-}
+export type ShopkeeperFilter = QueryOf<typeof cms.getAll>
 
 function foundShopkeepers(db: Database, { q, status, storeId }: Omit<ShopkeeperFilter, 'page' | 'limit'>) {
   let found = db

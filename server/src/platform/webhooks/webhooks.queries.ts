@@ -1,4 +1,6 @@
-import { type Paged, readSort, type SortValue } from '@esquadro/contract/platform/fields/page'
+import type { QueryOf } from '@esquadro/contract'
+import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
+import type * as cms from '@esquadro/contract/platform/webhooks/cms'
 import type { DELIVERY_STATES, Delivery, Webhook } from '@esquadro/contract/platform/webhooks/cms'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
@@ -57,13 +59,7 @@ export async function lockWebhook(trx: Database, id: string): Promise<void> {
   if (!row) throw new AppError('not-found')
 }
 
-export interface WebhookFilter {
-  readonly q?: string | undefined
-  readonly active?: boolean | undefined
-  readonly sort: SortValue<'name' | 'createdAt'>
-  readonly page: number
-  readonly limit: number
-}
+export type WebhookFilter = QueryOf<typeof cms.getAll>
 
 /** Lists webhooks. */
 export async function listWebhooks(

@@ -1,4 +1,6 @@
-import { type Paged, type PageQuery, readSort, type SortValue } from '@esquadro/contract/platform/fields/page'
+import type { QueryOf } from '@esquadro/contract'
+import { type Paged, type PageQuery, readSort } from '@esquadro/contract/platform/fields/page'
+import type * as cms from '@esquadro/contract/rewards/extra-points/cms'
 import type { ExtraPointData } from '@esquadro/contract/rewards/extra-points/extra-point'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -113,12 +115,7 @@ export async function findExtraPointByNumber(db: Database, number: number): Prom
   return row ?? null
 }
 
-export interface ExtraPointFilter extends PageQuery {
-  readonly q?: string | undefined
-  /** Its state today; `inactive` on any day if suspended. */
-  readonly state?: 'running' | 'future' | 'past' | 'inactive' | undefined
-  readonly sort: SortValue<'name' | 'points' | 'validFrom' | 'validUntil' | 'claims' | 'createdAt'>
-}
+export type ExtraPointFilter = QueryOf<typeof cms.getAll>
 
 /** Lists a page of extra points with the number of claims of each. */
 export async function listExtraPoints(

@@ -1,3 +1,5 @@
+import { push } from '@esquadro/contract/calls/public'
+
 /** The parts of a queued call that are sent. */
 interface Queued {
   readonly id: string
@@ -47,8 +49,8 @@ interface Renewal {
 /** Reports a renewed push subscription, authenticated by the old one's secret. Returns the status; rejects without network. */
 export async function postRenewal({ old, renewed: { endpoint, keys } }: Renewal): Promise<number> {
   const renewed = { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] }
-  const { status } = await fetch('/api/notifications/push/renew', {
-    method: 'POST',
+  const { status } = await fetch(`/api${push.renew.path}`, {
+    method: push.renew.method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ old, renewed }),
   })
