@@ -59,11 +59,11 @@ const improvements = new Set(Object.values(IMPROVEMENTS).flat())
 const HAS: Readonly<Record<string, string>> = {
   'web/app/platform/consent/consent.module.css': 'a focused element may be below the notice',
   'web/app/platform/content/regulation/acceptance-bar.module.css': 'a focused element may be below the bar',
-  'web/app/platform/design/data-table/data-table.module.css': 'a focused row may be below the bulk actions',
+  'web/app/platform/design/data-table/data-table.module.css':
+    'a focused row may be below the bulk actions, and the pointer does not show that a row opens',
   'web/app/platform/design/drawer/drawer.module.css': 'a focused field may be below the buttons on a phone',
   'web/app/platform/design/dropdown/dropdown.module.css': 'an option without an icon begins at the left',
   'web/app/platform/design/form/form.module.css': 'a focused field may be below the buttons on a phone',
-  'web/app/platform/design/layout/layout.module.css': 'lists have the width of other pages',
   'web/app/platform/design/prose/prose.module.css': 'the page scrolls with a wide table',
   'web/app/platform/design/radio-group/radio-group.module.css': 'the card has no frame; its mark is filled',
   'web/app/platform/design/rich-text/rich-text.module.css': 'the frame is not red; the message is shown',

@@ -59,7 +59,7 @@ function pressMain(event: MouseEvent<HTMLTableRowElement>) {
   if (getSelection()?.isCollapsed === false) return
   const main = row.querySelector<HTMLElement>('[data-main] :is(a[href], button:not([data-unfold]))')
   const unfold = row.querySelector<HTMLElement>('[data-unfold]')
-  const pressed = main ?? (unfold?.checkVisibility() ? unfold : null)
+  const pressed = main ?? (unfold && unfold.getClientRects().length > 0 ? unfold : null)
   const { ctrlKey, metaKey, shiftKey } = event
   pressed?.dispatchEvent(
     new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
