@@ -153,6 +153,7 @@ async function keep({ pages, language }: Extract<Message, { type: 'keep' }>): Pr
     pages.flatMap((address) => build.pages[new URL(address, self.location.origin).pathname] ?? []),
   )
   if (language === 'en' && pages.length > 0) for (const file of build.english) files.add(file)
+  const shells = new Map<string, Response>()
   for (const address of pages) {
     const response = await fetch(address, { credentials: 'same-origin', cache: 'no-cache' }).catch(() => null)
     if (
@@ -163,9 +164,11 @@ async function keep({ pages, language }: Extract<Message, { type: 'keep' }>): Pr
       continue
     const html = await response.clone().text()
     for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)) files.add(file)
-    await cache.put(address, response)
+    shells.set(address, response)
   }
+  // The shells last: one without its files would not work.
   await add([...files])
+  for (const [address, shell] of shells) await cache.put(address, shell)
 }
 
 /** Stores the files that are not stored yet. Files that fail are fetched on demand. */
