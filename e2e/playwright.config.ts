@@ -41,7 +41,8 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     { name: '1280', testIgnore: [alone, last, old], use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'chromium-111', testMatch: old, dependencies: ['360', '1280'] },
+    // After the journeys that change settings, such as the notice that covers the foot of a page.
+    { name: 'chromium-111', testMatch: old, dependencies: ['alone'] },
     {
       name: 'alone',
       testMatch: alone,
