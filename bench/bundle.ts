@@ -58,7 +58,7 @@ export const pages: readonly Page[] = [
 
 export const bundle: Section = {
   name: 'bundle',
-  title: 'What a page loads',
+  title: 'Page weight',
   measure() {
     const sizes = pages.map((page) => ({ ...page, kilobytes: bytesOf(page) / 1_000 }))
     const rows = sizes.map(({ address, part, kilobytes, limitKb }) => [

@@ -56,8 +56,8 @@ export const counter: Section = {
       return {
         failures,
         text: `
-What a store is told before a sale against what its note is then credited, in random programmes with rates by brand, category, product and unit,
-moved operations, campaigns with limits, segments and levels: **${notes.line}**.
+The points announced before a sale, compared with those that the approval of its note credits, in random programmes with rates by brand, category,
+product and unit, moved operations, campaigns with limits, segments and levels: **${notes.line}**.
 
 The call by an API key with two lines, in turn for each kind of document, over ${whole(SIZES.entries)} entries and ${whole(SIZES.customers)} customers. Milliseconds of
 ${whole(TIMES)} calls each:

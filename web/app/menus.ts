@@ -12,7 +12,7 @@ export interface MenuEntry {
   readonly setting?: 'catalogueLink' | 'chatLink'
   /** The part of its group, for a group with many entries. */
   readonly part?: MenuText
-  /** What the entry leads to, where its name does not say it. */
+  /** A second word, if the entry's name does not name its page. */
   readonly about?: MenuText
 }
 

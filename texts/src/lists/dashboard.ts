@@ -134,14 +134,14 @@ export const expiringPointsList = {
   },
 } satisfies ListTexts
 
-/** What the liability has in place of a month, a category and a store. */
+/** The words for points without an expiry, a category or a store. */
 export const liabilityWords = {
   never: { ptBR: 'Não vence', en: 'Never expires' },
   noCategory: { ptBR: 'Sem categoria', en: 'No category' },
   noStore: { ptBR: 'Sem loja', en: 'No store' },
 } satisfies Words
 
-/** What awaits a decision, in the plural. */
+/** The kinds of items that await a decision, in the plural. */
 export const waitingKinds = {
   'ledger-broken': { ptBR: 'Regras violadas na prova dos pontos', en: 'Violated ledger rules' },
   'failed-mails': { ptBR: 'E-mails que falharam', en: 'Failed e-mails' },

@@ -14,7 +14,7 @@ export const jobRunsList = {
   },
 } satisfies ListTexts
 
-/** What starts a run that nobody started. */
+/** Stands in place of a person for a scheduled run. */
 export const schedule = { ptBR: 'Agendamento', en: 'Schedule' } satisfies Word
 
 export const jobRunStates = {
@@ -23,7 +23,7 @@ export const jobRunStates = {
   failed: { ptBR: 'Falhou', en: 'Failed' },
 } satisfies Words
 
-/** What a run counts. */
+/** The items that a run counts. */
 export const jobCounts = {
   lots: { ptBR: 'lotes vencidos', en: 'expired lots' },
   notices: { ptBR: 'avisos', en: 'notices' },

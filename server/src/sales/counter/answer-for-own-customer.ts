@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { counterWords } from './counter.messages.ts'
 import { findOwnRegistration } from './counter.queries.ts'
-import { answerOf, type CounterSaleFacts, withoutRegistration } from './counter.rules.ts'
+import { judgeSale, type CounterSaleFacts, withoutRegistration } from './counter.rules.ts'
 
 /**
  * Answers a professional whether a sale of known goods to one of their customers earns points today: as a store is answered,
@@ -17,7 +17,7 @@ export async function answerForOwnCustomer(
   const found = await findOwnRegistration(db, own)
   if (!found) throw new AppError('not-found')
   const { isValid, ...registration } = found
-  const judged = answerOf(
+  const judged = judgeSale(
     {
       ...sale,
       day: own.day,

@@ -17,7 +17,7 @@ import {
   listGoods,
   recordQuestion,
 } from './counter.queries.ts'
-import { type AskedLine, answerOf, type HighestRates, highestOf, professionalOf } from './counter.rules.ts'
+import { type AskedLine, findHighest, type HighestRates, judgeSale, professionalOf } from './counter.rules.ts'
 
 const PURPOSE = 'counter'
 const DIGEST_BYTES = 16
@@ -58,7 +58,7 @@ export async function checkSale(
   const highest = await highestRates(db, { lines, goods, day, version: caller.programmeVersion })
   await recordQuestion(db, question, registration, now)
   const told: Readonly<Record<string, boolean>> = settings.counterBeforeConfirmation
-  const judged = answerOf(
+  const judged = judgeSale(
     {
       lines: lines.map((line, at) => ({ ...line, product: goods[at] ?? null })),
       day,
@@ -96,7 +96,7 @@ export async function highestRates(
   const excluded = new Set([...inactive.brandIds, ...inactive.categoryIds])
   const products = productRates ? [...productRates.values()] : [await getHighestProductRates(db, day)]
   const others = [...rates].flatMap(([id, rate]) => (excluded.has(id) ? [] : [rate]))
-  return highestOf(defaultRateOn(settings, day).bps, [...products, ...others])
+  return findHighest(defaultRateOn(settings, day).bps, [...products, ...others])
 }
 
 /**

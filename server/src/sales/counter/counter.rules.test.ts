@@ -2,7 +2,13 @@ import { defaultSettings } from '@esquadro/contract/platform/settings/settings'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { AcceleratorRule } from '../../ledger/points/points.rules.ts'
-import { answerOf, type CounterLine, type CounterSaleFacts, type Goods, highestOf } from './counter.rules.ts'
+import {
+  type CounterLine,
+  type CounterSaleFacts,
+  findHighest,
+  type Goods,
+  judgeSale,
+} from './counter.rules.ts'
 
 const GOODS = 4
 const place = fc.nat(GOODS - 1)
@@ -75,7 +81,7 @@ const ruleOf = (drawn: Drawn, at: number): AcceleratorRule => {
   }
 }
 
-it('a sale of unknown goods earns at least and at most what is told before, whatever they turn out to be', () => {
+it('a sale of unknown goods earns points within the announced range, whatever the goods are', () => {
   fc.assert(
     fc.property(
       goods,
@@ -103,12 +109,12 @@ it('a sale of unknown goods earns at least and at most what is told before, what
               score: { points: 0, cycle: '2026', floorRank: 0, grantedRank: 0 },
               profession: 'Arquiteto',
             },
-            highest: highestOf(
+            highest: findHighest(
               defaultSettings.pointsPerRealBps,
               rates.map(({ bps, fixed }) => ({ bps: fixed === null ? bps : null, fixed })),
             ),
           }
-          const { answer, points } = answerOf(facts, { tellsWaiting: false })
+          const { answer, points } = judgeSale(facts, { tellsWaiting: false })
           return answer === 'nothing'
             ? { from: 0, to: 0 }
             : { from: points?.from ?? 0, to: points?.to ?? null }

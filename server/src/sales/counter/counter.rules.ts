@@ -9,7 +9,7 @@ import {
   valueOfSale,
 } from '../invoices/review/sale-value.rules.ts'
 
-/** The id of nobody and of nothing. */
+/** An id that no row has. */
 const ABSENT = '00000000-0000-0000-0000-000000000000'
 
 /** The registration that is valid for a document; all fields are null if there is none. */
@@ -21,8 +21,8 @@ export interface CounterRegistration {
 }
 
 /**
- * The professional for whom a question is computed. Without a registration it is nobody, so that the same statements and
- * the same computation run for every document.
+ * Returns the professional of a registration, or an id that no account has, so that every document takes the same
+ * statements and the same computation.
  */
 export const professionalOf = ({ professionalId }: Pick<CounterRegistration, 'professionalId'>): string =>
   professionalId ?? ABSENT
@@ -77,10 +77,10 @@ export interface Judged {
 const nothing = (reason: CounterReason): Judged => ({ answer: 'nothing', reason, points: null })
 
 /**
- * Answers whether a sale made now earns points, by the function that credits a sale. All obstacles that concern the buyer or
- * the professional give one answer. With `tellsWaiting`, a missing confirmation of the customer is told from them.
+ * Answers whether a sale made now earns points, by the function that credits a sale. Every obstacle on the side of the buyer or
+ * the professional gives the same answer; with `tellsWaiting`, a missing confirmation of the customer gives another one.
  */
-export function answerOf(
+export function judgeSale(
   facts: CounterSaleFacts,
   { tellsWaiting }: { readonly tellsWaiting: boolean },
 ): Judged {
@@ -194,7 +194,7 @@ function bestFor({ netCents, quantityE4 = 10_000 }: SoldItem, { bps, fixed }: Hi
 }
 
 /** Returns the highest of rates: the default rate in basis points, and those of products, brands and categories. */
-export const highestOf = (defaultBps: number, rates: Iterable<Rate>): HighestRates => {
+export const findHighest = (defaultBps: number, rates: Iterable<Rate>): HighestRates => {
   let [highestBps, highestFixed] = [defaultBps, 0]
   for (const { bps, fixed } of rates) {
     highestBps = Math.max(highestBps, bps ?? 0)

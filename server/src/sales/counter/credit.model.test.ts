@@ -22,7 +22,7 @@ import {
 import { setSettings, upload } from '../../testing/sale.ts'
 import { aSegment } from '../../testing/segments.ts'
 
-// Random programmes and notes: what a store is told before a sale equals what the sale is credited when its note is approved.
+// In random programmes, the points announced before a sale equal the points that the approval of its note credits.
 
 /** `COUNTER_NOTES=1000` checks that many notes. */
 const NOTES = Number(process.env['COUNTER_NOTES'] ?? 40)

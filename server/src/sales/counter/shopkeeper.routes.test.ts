@@ -30,7 +30,7 @@ const anUnknownCpf = () => {
   return aCpf(unknowns)
 }
 
-/** Returns what a shop is told, without the words. */
+/** Returns an answer without its sentence. */
 const told = async (trade: TradingStore, lines: Body['lines'] = []) => {
   const { data } = await check(trade.seller, { document: trade.customer.document, lines })
   return { answer: data.answer, reason: data.reason, points: data.points }
@@ -201,7 +201,7 @@ describe('POST /shopkeepers/counter/check', () => {
       expect([refused.status, refused.error?.code]).toEqual([429, 'counter.daily-limit'])
       expect(Number(refused.headers['retry-after'])).toBe(86_400)
     }
-    // What was answered before is answered again.
+    // Beyond the limit, a document that was answered today is answered again.
     expect((await check(trade.seller, known)).status).toBe(200)
     expect(await eventsOf('counter-limit')).toEqual([{ userId: trade.shopkeeper.id, detail: 'person' }])
     app.clock.advance({ days: 1, seconds: 1 })

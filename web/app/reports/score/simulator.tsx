@@ -183,7 +183,7 @@ function Result({ simulation }: { simulation: Simulation }) {
 
 const tones = { earns: 'success', nothing: 'info', waits: 'warn' } as const
 
-/** What a store would be told at the counter about a sale to the chosen customer. */
+/** Shows the answer that a store would get at the counter for a sale to the chosen customer. */
 function CustomerAnswer({ answer }: { answer: NonNullable<Simulation['customer']> }) {
   const text = useText(messages)
   return (

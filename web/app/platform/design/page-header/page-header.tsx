@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useIsOffice } from '../is-office.ts'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 import styles from './page-header.module.css'
 
 // Only the back office loads it.
@@ -42,10 +43,9 @@ export function PageHeader({ title, text, action, above }: PageHeaderProps) {
 
 /** The button that explains the page. The server does not render it: it needs its script. */
 function Help({ children }: { children: ReactNode }) {
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const isHydrated = useIsHydrated()
   return (
-    isAlive && (
+    isHydrated && (
       <Suspense>
         <HelpPopover>{children}</HelpPopover>
       </Suspense>
