@@ -10,6 +10,9 @@ const WINDOWS = [
   { width: 390, height: 844, rows: 6 },
 ]
 
+/** The height of a compact row with its line. */
+const ROW = 38
+
 /** The lists that are not the first tab of their address. */
 const TABS = [
   '/cms/clients?tab=disputes',
@@ -45,8 +48,10 @@ test('every list of the back office shows rows instead of furniture', async ({ p
     await open(page, path)
     for (const { rows, ...size } of windows) {
       await page.setViewportSize(size)
-      const { all, whole } = await rowsOf(page)
+      const { all, whole, tallest } = await rowsOf(page)
       if (all >= rows) full += 1
+      // One line a row, also in lists with few rows.
+      if (!isPhone) expect.soft(tallest, `${path}: the tallest row`).toBeLessThanOrEqual(ROW)
       expect
         .soft(whole, `${path}: whole rows at ${size.width} × ${size.height}`)
         .toBeGreaterThanOrEqual(Math.min(all, rows))
@@ -56,12 +61,16 @@ test('every list of the back office shows rows instead of furniture', async ({ p
   expect(full).toBeGreaterThan(15)
 })
 
-/** Counts the rows of the list, and those that are visible as a whole without scrolling. */
+/** Counts the rows of the list and those that are visible as a whole without scrolling, and measures the tallest. */
 const rowsOf = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[data-keys] tbody tr')].map((row) =>
       row.getBoundingClientRect(),
     )
     const whole = rows.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight)
-    return { all: rows.length, whole: whole.length }
+    return {
+      all: rows.length,
+      whole: whole.length,
+      tallest: Math.max(0, ...rows.map(({ height }) => height)),
+    }
   })

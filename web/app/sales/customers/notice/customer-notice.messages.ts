@@ -29,9 +29,11 @@ export const messages = defineMessages({
       'Os seus dados servem para reconhecer as suas notas fiscais. Não são vendidos nem usados em propaganda.',
     stores: 'O que as lojas podem ver',
     storesText_one:
-      'A loja participante só vê, ao enviar uma nota fiscal sua, que ela pontua e o primeiro nome do profissional. Antes da venda, com o seu documento, ela pode perguntar se a compra pontua: a resposta não traz nada sobre você nem sobre o profissional.',
+      'A loja participante só vê, ao enviar uma nota fiscal sua, que ela pontua e o primeiro nome do profissional.',
     storesText_other:
-      'As {{count}} lojas participantes só veem, ao enviar uma nota fiscal sua, que ela pontua e o primeiro nome do profissional. Antes da venda, com o seu documento, elas podem perguntar se a compra pontua: a resposta não traz nada sobre você nem sobre o profissional.',
+      'As {{count}} lojas participantes só veem, ao enviar uma nota fiscal sua, que ela pontua e o primeiro nome do profissional.',
+    storesAsk:
+      'Antes da venda, com o seu documento, uma loja pode perguntar se a compra pontua: a resposta não traz nada sobre você nem sobre o profissional.',
     storesNamed: 'Ver as lojas participantes',
     storesMore_one: 'e mais {{count}}.',
     storesMore_other: 'e mais {{count}}.',
@@ -88,9 +90,11 @@ export const messages = defineMessages({
       'Your data is used to recognise your invoices. It is not sold and not used for advertising.',
     stores: 'What stores can see',
     storesText_one:
-      'When it sends an invoice of yours, the participating store only sees that it earns points, and the first name of the professional. Before a sale, with your document, it can ask whether the purchase earns points: the answer contains nothing about you or the professional.',
+      'When it sends an invoice of yours, the participating store only sees that it earns points, and the first name of the professional.',
     storesText_other:
-      'When they send an invoice of yours, the {{count}} participating stores only see that it earns points, and the first name of the professional. Before a sale, with your document, they can ask whether the purchase earns points: the answer contains nothing about you or the professional.',
+      'When they send an invoice of yours, the {{count}} participating stores only see that it earns points, and the first name of the professional.',
+    storesAsk:
+      'Before a sale, with your document, a store can ask whether the purchase earns points: the answer contains nothing about you or the professional.',
     storesNamed: 'See the participating stores',
     storesMore_one: 'and {{count}} more.',
     storesMore_other: 'and {{count}} more.',

@@ -6,7 +6,7 @@ import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, aProfessional } from '../../../../../server/src/testing/builders.ts'
 import { sentMails } from '../../../../../server/src/testing/mails.ts'
-import { aTradingStore } from '../../../../../server/src/testing/sale.ts'
+import { aTradingStore, setSettings } from '../../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../../testing/app.ts'
 import { expectConflict } from '../../../testing/list-tests.ts'
 import { network } from '../../../testing/network.ts'
@@ -51,6 +51,19 @@ describe('/aviso-ao-cliente', () => {
     for (const _ of [1, 2]) await app.callAs(seller, counter.check, { body: { document: customer.document } })
     const screen = await renderScreen(`/aviso-ao-cliente${search}`, { app })
     expect(await screen.findByText(`${store.tradeName} · 20/11/2026 12:00 · 2 vezes`)).toBeVisible()
+  })
+
+  it('says that stores can ask only while the counter is switched on', async () => {
+    const { search } = await aNotice()
+    const on = await renderScreen(`/aviso-ao-cliente${search}`, { app })
+    expect(await on.findByText(/uma loja pode perguntar se a compra pontua/)).toBeVisible()
+    on.unmount()
+    await setSettings(app, { counter: false })
+    const off = await renderScreen(`/aviso-ao-cliente${search}`, { app })
+    expect(await off.findByRole('heading', { name: 'O que as lojas podem ver' })).toBeVisible()
+    await expect.poll(() => off.queryByText(/uma loja pode perguntar/)).toBeNull()
+    expect(off.queryByRole('heading', { name: 'Quem perguntou se a sua compra pontua' })).toBeNull()
+    await setSettings(app, {})
   })
 
   it('reports a link that is no longer valid', async () => {

@@ -87,7 +87,7 @@ export function NoticeFacts({ notice }: { notice: CustomerNoticePage }) {
   const text = useText(messages)
   const fieldText = useText(fieldMessages)
   const { date } = useFormats()
-  const { programmeName: programme, chatLink } = useSettings()
+  const { programmeName: programme, chatLink, counter: hasCounter } = useSettings()
   const { professional, stores } = notice
   const facts = [
     { label: text('who'), value: professional.name },
@@ -113,6 +113,7 @@ export function NoticeFacts({ notice }: { notice: CustomerNoticePage }) {
         </ul>
         <h2>{text('stores')}</h2>
         <p>{text('storesText', { count: stores.total })}</p>
+        {hasCounter && <p>{text('storesAsk')}</p>}
         {stores.names.length > 0 && (
           <details>
             <summary>{text('storesNamed')}</summary>
@@ -123,8 +124,12 @@ export function NoticeFacts({ notice }: { notice: CustomerNoticePage }) {
             </p>
           </details>
         )}
-        <h2>{text('checks')}</h2>
-        <Checks checks={notice.checks} />
+        {(hasCounter || notice.checks.total > 0) && (
+          <>
+            <h2>{text('checks')}</h2>
+            <Checks checks={notice.checks} />
+          </>
+        )}
         <p className={styles.small}>
           <TextLink to={usePolicyAddress()} reloadDocument target="_blank">
             {text('policy')}
