@@ -61,6 +61,27 @@ test('every list of the back office shows rows instead of furniture', async ({ p
   expect(full).toBeGreaterThan(15)
 })
 
+test('on a phone, views and export are in one menu that fits the window', async ({ page, request }) => {
+  test.skip((page.viewportSize()?.width ?? 0) >= 768)
+  await storeSession(page.context(), request, admin)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/cms/clients')
+  await page.getByRole('button', { name: 'Mais da lista' }).click()
+  const options = page.locator('[popover]:popover-open button')
+  await expect(options.first()).toBeVisible()
+  const cut = await options.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  )
+  expect(cut).toEqual([])
+  await expect(options.last()).toBeInViewport({ ratio: 1 })
+  // The names of the rows break between words at most.
+  await page.keyboard.press('Escape')
+  const widths = await page
+    .locator('tbody td[data-phone="main"]')
+    .evaluateAll((cells) => cells.map((cell) => cell.clientWidth))
+  expect(Math.min(...widths)).toBeGreaterThan(85)
+})
+
 /** Counts the rows of the list and those that are visible as a whole without scrolling, and measures the tallest. */
 const rowsOf = (page: Page) =>
   page.evaluate(() => {

@@ -126,7 +126,7 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/en/blog/*': '/blog/*',
   '/design': { ...text, full: 'shows the components without data; screens test them in use' },
 
-  '/dashboard': { ...list, conflict: true },
+  '/dashboard': { ...list, refused: true, conflict: true },
   '/extract': { ...list, conflict: 'only a statement that no longer matches the ledger is refused' },
   '/customers': editedList,
   '/invites': editedList,

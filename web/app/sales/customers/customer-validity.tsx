@@ -54,7 +54,8 @@ export function CustomerValidity({
       />
       <span className={styles.short} data-state={validity.state}>
         {states[validity.state]}
-        {!isCut && ` · ${isOver ? format.date(validity.until) : text('daysLeft', { count: left })}`}
+        {!isCut && ' · '}
+        {!isCut && <span>{isOver ? format.date(validity.until) : text('daysLeft', { count: left })}</span>}
       </span>
       {/* The line already says it. */}
       <span className={styles.days} aria-hidden="true">
