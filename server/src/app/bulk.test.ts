@@ -67,7 +67,7 @@ let nth = 0
 
 const lists: readonly (readonly [name: string, Switched])[] = [
   [
-    'administrators',
+    cmsUsers.changeStatusMany.path,
     {
       make: () => idOf(anAdmin(app.db)),
       change: (rows, active) => app.callAs('admin', cmsUsers.changeStatusMany, { body: { ...rows, active } }),
@@ -75,7 +75,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'stores',
+    stores.changeStatusMany.path,
     {
       make: () => idOf(aStore(app.db)),
       change: (rows, active) => app.callAs('admin', stores.changeStatusMany, { body: { ...rows, active } }),
@@ -83,7 +83,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'videos',
+    videos.changeStatusMany.path,
     {
       make: () => aVideo(app),
       change: (rows, active) => app.callAs('admin', videos.changeStatusMany, { body: { ...rows, active } }),
@@ -91,7 +91,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'experiences',
+    experiences.changeStatusMany.path,
     {
       make: () => idOf(anExperience(app.db)),
       change: (rows, active) =>
@@ -100,7 +100,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'types of experiences',
+    experiences.changeCategoryStatusMany.path,
     {
       make: async () => {
         const body = { name: `Tipo ${(nth += 1)}` }
@@ -112,7 +112,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'brands',
+    products.changeBrandStatusMany.path,
     {
       make: () => idOf(aBrand(app.db)),
       change: (rows, active) =>
@@ -121,7 +121,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'categories of products',
+    products.changeCategoryStatusMany.path,
     {
       make: () => idOf(aCategory(app.db)),
       change: (rows, active) =>
@@ -130,7 +130,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'extra points',
+    extraPoints.changeStatusMany.path,
     {
       make: async () => {
         const body = { name: 'Feira', points: 10, validFrom: '2026-11-01', validUntil: '2026-11-30' }
@@ -142,7 +142,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'products',
+    products.changeStatusMany.path,
     {
       make: () => idOf(aProduct(app.db)),
       change: (rows, active) => app.callAs('admin', products.changeStatusMany, { body: { ...rows, active } }),
@@ -150,7 +150,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'customers',
+    customers.changeStatusMany.path,
     {
       make: async () => idOf(aCustomer(app.db, { professionalId: (await aProfessional(app.db)).id })),
       change: (rows, active) =>
@@ -159,7 +159,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'professionals',
+    professionals.changeStatusMany.path,
     {
       make: () => idOf(aProfessional(app.db)),
       change: (rows, on) =>
@@ -170,7 +170,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'shopkeepers',
+    shopkeepers.changeStatusMany.path,
     {
       make: async () => idOf(aShopkeeper(app.db, (await aStore(app.db)).id)),
       change: (rows, on) =>
@@ -181,7 +181,7 @@ const lists: readonly (readonly [name: string, Switched])[] = [
     },
   ],
   [
-    'posts',
+    blog.changeStatusMany.path,
     {
       make: async () => {
         const body = { title: 'Texto', author: 'Equipe', status: 'published' } as const
@@ -195,29 +195,28 @@ const lists: readonly (readonly [name: string, Switched])[] = [
   ],
 ]
 
-describe('bulk activation', () => {
-  it.each(lists)(
-    'of %s returns an outcome for each row and can be undone, except for rows changed since',
-    async (_, { make, change, isOn }) => {
-      const [first, second] = [await make(), await make()]
-      const unknown = randomUUID()
-      const { items } = (await change({ ids: [first, unknown, second] }, false)).data
-      expect(items.map(({ id, ok, error }) => [id, ok, error?.code])).toEqual([
-        [first, true, undefined],
-        [unknown, false, 'not-found'],
-        [second, true, undefined],
-      ])
-      expect([await isOn(first), await isOn(second)]).toEqual([false, false])
-      // Another administrator deactivates and reactivates one of them.
-      await change({ ids: [second] }, true)
-      await change({ ids: [second] }, false)
-      const after = Object.fromEntries(items.flatMap((item) => (item.change ? [[item.id, item.change]] : [])))
-      const undone = (await change({ ids: [first, second], after }, true)).data.items
-      expect(undone.map(({ ok, error }) => error?.code ?? ok)).toEqual([true, 'conflict'])
-      expect([await isOn(first), await isOn(second)]).toEqual([true, false])
-    },
-  )
+describe.each(lists)('POST %s', (_, { make, change, isOn }) => {
+  it('returns an outcome for each row and can be undone, except for rows changed since', async () => {
+    const [first, second] = [await make(), await make()]
+    const unknown = randomUUID()
+    const { items } = (await change({ ids: [first, unknown, second] }, false)).data
+    expect(items.map(({ id, ok, error }) => [id, ok, error?.code])).toEqual([
+      [first, true, undefined],
+      [unknown, false, 'not-found'],
+      [second, true, undefined],
+    ])
+    expect([await isOn(first), await isOn(second)]).toEqual([false, false])
+    // Another administrator deactivates and reactivates one of them.
+    await change({ ids: [second] }, true)
+    await change({ ids: [second] }, false)
+    const after = Object.fromEntries(items.flatMap((item) => (item.change ? [[item.id, item.change]] : [])))
+    const undone = (await change({ ids: [first, second], after }, true)).data.items
+    expect(undone.map(({ ok, error }) => error?.code ?? ok)).toEqual([true, 'conflict'])
+    expect([await isOn(first), await isOn(second)]).toEqual([true, false])
+  })
+})
 
+describe('bulk activation', () => {
   it('accepts at least one row and at most the limit of a call', async () => {
     const change = (ids: string[]) =>
       app.callAs('admin', stores.changeStatusMany, { body: { ids, active: true } })

@@ -11,7 +11,7 @@ import * as recordViews from '@esquadro/contract/platform/record-views/cms'
 import * as announcements from '@esquadro/contract/publishing/announcements/cms'
 import * as experiences from '@esquadro/contract/rewards/experiences/cms'
 import * as extraPoints from '@esquadro/contract/rewards/extra-points/cms'
-import { beforeAll, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { recordRoot } from '../ledger/points/proof/roots.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, anAdmin, aProfessional } from '../testing/builders.ts'
@@ -232,6 +232,8 @@ const compared: readonly ComparedExport[] = [
   },
 ]
 
-it.each(compared)('$path has the rows of the list as filtered and sorted', async (exported) => {
-  await expectListInFiles(exported)
+describe.each(compared)('GET $path', (exported) => {
+  it('has the rows of the list as filtered and sorted', async () => {
+    await expectListInFiles(exported)
+  })
 })

@@ -61,112 +61,124 @@ const countActive = async (ids: readonly string[]) =>
   ).length
 
 describe('a change of all rows that match a filter', () => {
-  it('changes each row once, even if the process is killed midway, and can be undone', async () => {
-    const ids = await someProducts('Granito', 45)
-    const others = await someProducts('Mármore', 2)
-    const { data } = await start(PRODUCTS, { active: false }, { query: { q: 'granito' } })
-    expect(data).toMatchObject({ total: 45, done: 0, finishedAt: null, canUndo: false })
+  describe('GET /cms/bulk-runs/get-outcomes', () => {
+    it('changes each row once, even if the process is killed midway, and can be undone', async () => {
+      const ids = await someProducts('Granito', 45)
+      const others = await someProducts('Mármore', 2)
+      const { data } = await start(PRODUCTS, { active: false }, { query: { q: 'granito' } })
+      expect(data).toMatchObject({ total: 45, done: 0, finishedAt: null, canUndo: false })
 
-    // The process is killed while it waits for a row of the second batch.
-    const blocked = ids.toSorted()[10] ?? ''
-    const holder = await app.db.startTransaction().execute()
-    await holder.selectFrom('products').select('id').where('id', '=', blocked).forUpdate().execute()
-    const dying = work(data.id, 7).then(
-      () => 'ended',
-      () => 'died',
-    )
-    const owner = new pg.Client(app.ownerUrl)
-    await owner.connect()
-    const terminate = async () => {
-      const { rowCount } = await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      // The process is killed while it waits for a row of the second batch.
+      const blocked = ids.toSorted()[10] ?? ''
+      const holder = await app.db.startTransaction().execute()
+      await holder.selectFrom('products').select('id').where('id', '=', blocked).forUpdate().execute()
+      const dying = work(data.id, 7).then(
+        () => 'ended',
+        () => 'died',
+      )
+      const owner = new pg.Client(app.ownerUrl)
+      await owner.connect()
+      const terminate = async () => {
+        const { rowCount } = await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`)
-      return rowCount
-    }
-    await expect.poll(terminate).toBeGreaterThan(0)
-    await owner.end()
-    expect(await dying).toBe('died')
-    await holder.rollback().execute()
-    expect(await runOf(data.id)).toMatchObject({ done: 7, changed: 7 })
-    expect(await countActive(ids)).toBe(38)
-    // Two processes continue the run concurrently.
-    await Promise.all([work(data.id, 5), work(data.id, 5)])
-    expect(await runOf(data.id)).toMatchObject({ done: 45, changed: 45, refused: 0, canUndo: true })
-    expect([await countActive(ids), await countActive(others)]).toEqual([0, 2])
-    const audited = await app.db
-      .selectFrom('auditLog')
-      .select('subjectId')
-      .where('action', '=', 'product.status-changed')
-      .where('subjectId', 'in', ids)
-      .execute()
-    expect(audited.map(({ subjectId }) => subjectId).toSorted()).toEqual(ids.toSorted())
+        return rowCount
+      }
+      await expect.poll(terminate).toBeGreaterThan(0)
+      await owner.end()
+      expect(await dying).toBe('died')
+      await holder.rollback().execute()
+      expect(await runOf(data.id)).toMatchObject({ done: 7, changed: 7 })
+      expect(await countActive(ids)).toBe(38)
+      // Two processes continue the run concurrently.
+      await Promise.all([work(data.id, 5), work(data.id, 5)])
+      expect(await runOf(data.id)).toMatchObject({ done: 45, changed: 45, refused: 0, canUndo: true })
+      expect([await countActive(ids), await countActive(others)]).toEqual([0, 2])
+      const audited = await app.db
+        .selectFrom('auditLog')
+        .select('subjectId')
+        .where('action', '=', 'product.status-changed')
+        .where('subjectId', 'in', ids)
+        .execute()
+      expect(audited.map(({ subjectId }) => subjectId).toSorted()).toEqual(ids.toSorted())
 
-    // Meanwhile another administrator changes two of the rows.
-    const again = (await start(PRODUCTS, { active: true }, { ids: ids.slice(0, 2) })).data
-    await work(again.id)
-    const undo = (await app.callAs(admin, bulkRuns.undo, { body: { id: data.id } })).data
-    expect(undo).toMatchObject({ total: 45, isUndo: true })
-    await work(undo.id)
-    expect(await runOf(undo.id)).toMatchObject({ changed: 43, refused: 2, canUndo: false })
-    expect(await countActive(ids)).toBe(45)
-    const { items } = await outcomesOf(undo.id)
-    expect(items.slice(0, 3).map(({ ok, error }) => error?.code ?? ok)).toEqual([
-      'conflict',
-      'conflict',
-      true,
-    ])
-    expect(
-      items
-        .slice(0, 2)
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(['Granito 000', 'Granito 001'])
-    const second = await app.callAs(admin, bulkRuns.undo, { body: { id: data.id } })
-    expect(second.error?.code).toBe('bulk-run.not-undoable')
-    expect((await runOf(data.id))?.canUndo).toBe(false)
+      // Meanwhile another administrator changes two of the rows.
+      const again = (await start(PRODUCTS, { active: true }, { ids: ids.slice(0, 2) })).data
+      await work(again.id)
+      const undo = (await app.callAs(admin, bulkRuns.undo, { body: { id: data.id } })).data
+      expect(undo).toMatchObject({ total: 45, isUndo: true })
+      await work(undo.id)
+      expect(await runOf(undo.id)).toMatchObject({ changed: 43, refused: 2, canUndo: false })
+      expect(await countActive(ids)).toBe(45)
+      const { items } = await outcomesOf(undo.id)
+      expect(items.slice(0, 3).map(({ ok, error }) => error?.code ?? ok)).toEqual([
+        'conflict',
+        'conflict',
+        true,
+      ])
+      expect(
+        items
+          .slice(0, 2)
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual(['Granito 000', 'Granito 001'])
+      const second = await app.callAs(admin, bulkRuns.undo, { body: { id: data.id } })
+      expect(second.error?.code).toBe('bulk-run.not-undoable')
+      expect((await runOf(data.id))?.canUndo).toBe(false)
+    })
   })
 
-  it('is exported with an outcome for each row', async () => {
-    const [first = '', second = ''] = await someProducts('Quartzo', 2)
-    await work((await start(PRODUCTS, { active: false }, { ids: [second] })).data.id)
-    const unknown = randomUUID()
-    const { id } = (await start(PRODUCTS, { active: false }, { ids: [first, second, unknown, first] })).data
-    await work(id)
-    expect(await runOf(id)).toMatchObject({ total: 3, done: 3, changed: 1, refused: 1 })
-    const file = await app.callAs(admin, bulkRuns.exportOutcomes, { query: { id } })
-    const [heading, ...rows] = readCsv(file.raw)
-    expect(heading).toEqual(['Item', 'Resultado', 'Motivo'])
-    expect(rows[0]?.slice(0, 2)).toEqual(['–', 'Não feito'])
-    expect(rows.slice(1).toSorted()).toEqual([
-      ['Quartzo 000', 'Feito', ''],
-      ['Quartzo 001', 'Já estava assim', ''],
-    ])
+  describe('GET /cms/bulk-runs/export, GET /cms/bulk-runs/get-all', () => {
+    it('is exported with an outcome for each row', async () => {
+      const [first = '', second = ''] = await someProducts('Quartzo', 2)
+      await work((await start(PRODUCTS, { active: false }, { ids: [second] })).data.id)
+      const unknown = randomUUID()
+      const { id } = (await start(PRODUCTS, { active: false }, { ids: [first, second, unknown, first] })).data
+      await work(id)
+      expect(await runOf(id)).toMatchObject({ total: 3, done: 3, changed: 1, refused: 1 })
+      const file = await app.callAs(admin, bulkRuns.exportOutcomes, { query: { id } })
+      const [heading, ...rows] = readCsv(file.raw)
+      expect(heading).toEqual(['Item', 'Resultado', 'Motivo'])
+      expect(rows[0]?.slice(0, 2)).toEqual(['–', 'Não feito'])
+      expect(rows.slice(1).toSorted()).toEqual([
+        ['Quartzo 000', 'Feito', ''],
+        ['Quartzo 001', 'Já estava assim', ''],
+      ])
+    })
   })
 
-  it('is cancelled: waiting rows stay unchanged', async () => {
-    const ids = await someProducts('Basalto', 6)
-    const { id } = (await start(PRODUCTS, { active: false }, { ids })).data
-    await app.callAs(admin, bulkRuns.cancel, { body: { id } })
-    await work(id)
-    expect(await runOf(id)).toMatchObject({ done: 0, isCancelled: true })
-    expect(await countActive(ids)).toBe(6)
-    await app.callAs(admin, bulkRuns.close, { body: { id } })
-    expect(await runOf(id)).toBeUndefined()
-    expect((await app.callAs(admin, bulkRuns.close, { body: { id } })).status).toBe(404)
+  describe('POST /cms/bulk-runs/cancel, POST /cms/bulk-runs/close', () => {
+    it('is cancelled: waiting rows stay unchanged', async () => {
+      const ids = await someProducts('Basalto', 6)
+      const { id } = (await start(PRODUCTS, { active: false }, { ids })).data
+      await app.callAs(admin, bulkRuns.cancel, { body: { id } })
+      await work(id)
+      expect(await runOf(id)).toMatchObject({ done: 0, isCancelled: true })
+      expect(await countActive(ids)).toBe(6)
+      await app.callAs(admin, bulkRuns.close, { body: { id } })
+      expect(await runOf(id)).toBeUndefined()
+      expect((await app.callAs(admin, bulkRuns.close, { body: { id } })).status).toBe(404)
+    })
   })
 
-  it('stops when its administrator loses the area', async () => {
-    const ids = await someProducts('Ardósia', 3)
-    const leaving = await anAdmin(app.db, { permissions: ['programme'] })
-    const { id } = (await start(PRODUCTS, { active: false }, { ids }, await app.signIn(leaving.id))).data
-    await app.db
-      .updateTable('users')
-      .set({ permissions: ['content'] })
-      .where('id', '=', leaving.id)
-      .execute()
-    await continueBulkRuns(app.services, app.app.log)
-    expect(await countActive(ids)).toBe(3)
-    const run = await app.db.selectFrom('bulkRuns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    expect(run.cancelledAt).not.toBeNull()
+  describe('POST /cms/bulk-runs/start', () => {
+    it('stops when its administrator loses the area', async () => {
+      const ids = await someProducts('Ardósia', 3)
+      const leaving = await anAdmin(app.db, { permissions: ['programme'] })
+      const { id } = (await start(PRODUCTS, { active: false }, { ids }, await app.signIn(leaving.id))).data
+      await app.db
+        .updateTable('users')
+        .set({ permissions: ['content'] })
+        .where('id', '=', leaving.id)
+        .execute()
+      await continueBulkRuns(app.services, app.app.log)
+      expect(await countActive(ids)).toBe(3)
+      const run = await app.db
+        .selectFrom('bulkRuns')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(run.cancelledAt).not.toBeNull()
+    })
   })
 
   it('belongs to its administrator, and requires the area and the password of the call', async () => {
@@ -190,24 +202,26 @@ describe('a change of all rows that match a filter', () => {
     expect(paying.error?.code).toBe('password.required')
   })
 
-  it('requires the password of the call for its undo, too', async () => {
-    const [me, other] = [await anAdmin(app.db), await anAdmin(app.db)]
-    const caller = await app.signIn(me.id)
-    const run = await start('/cms/users/change-status-many', { active: false }, { ids: [other.id] }, caller)
-    await work(run.data.id)
-    const enterPassword = (authenticatedAt: Date) =>
-      app.db.updateTable('sessions').set({ authenticatedAt }).where('userId', '=', me.id).execute()
-    const undo = () => app.callAs(caller, bulkRuns.undo, { body: { id: run.data.id } })
-    await enterPassword(new Date('2020-01-01'))
-    expect((await undo()).error?.code).toBe('password.required')
-    await enterPassword(app.clock.now())
-    await work((await undo()).data.id)
-    const { status } = await app.db
-      .selectFrom('users')
-      .select('status')
-      .where('id', '=', other.id)
-      .executeTakeFirstOrThrow()
-    expect(status).toBe('active')
+  describe('POST /cms/bulk-runs/undo', () => {
+    it('requires the password of the call for its undo, too', async () => {
+      const [me, other] = [await anAdmin(app.db), await anAdmin(app.db)]
+      const caller = await app.signIn(me.id)
+      const run = await start('/cms/users/change-status-many', { active: false }, { ids: [other.id] }, caller)
+      await work(run.data.id)
+      const enterPassword = (authenticatedAt: Date) =>
+        app.db.updateTable('sessions').set({ authenticatedAt }).where('userId', '=', me.id).execute()
+      const undo = () => app.callAs(caller, bulkRuns.undo, { body: { id: run.data.id } })
+      await enterPassword(new Date('2020-01-01'))
+      expect((await undo()).error?.code).toBe('password.required')
+      await enterPassword(app.clock.now())
+      await work((await undo()).data.id)
+      const { status } = await app.db
+        .selectFrom('users')
+        .select('status')
+        .where('id', '=', other.id)
+        .executeTakeFirstOrThrow()
+      expect(status).toBe('active')
+    })
   })
 
   it('pays each amount once and refuses amounts that are not approved', async () => {
@@ -232,27 +246,29 @@ describe('a change of all rows that match a filter', () => {
     expect(future.error?.fields).toHaveProperty('paidOn')
   })
 
-  it.each(BULK_CALLS)(
-    '%s finds no rows for a search without results and rejects an invalid change',
-    async (call) => {
-      const change = {
-        ...(call.includes('/pce/pay') && { paidOn: '2026-11-20', method: 'pix' }),
-        ...(/pce\/change|invoices\/update/.test(call) && { action: 'approve' }),
-        ...(/shopkeepers|professionals\/change-status/.test(call) && { behaviour: 'block' }),
-        ...(call.includes('blog') && { status: 'draft' }),
-        ...(/-many/.test(call) &&
-          !/blog|shopkeepers|professionals\/change-status/.test(call) && { active: false }),
-      }
-      expect((await start(call, change, { query: { q: 'zzzz-nada' } })).error?.code).toBe('bulk-run.empty')
-      expect((await start(call, { wrong: true }, { ids: [randomUUID()] })).status).toBe(422)
-      expect((await start(call, change, { query: { sort: 'wrong' } })).status).toBe(422)
-    },
-  )
+  describe('POST /cms/bulk-runs/start', () => {
+    it.each(BULK_CALLS)(
+      '%s finds no rows for a search without results and rejects an invalid change',
+      async (call) => {
+        const change = {
+          ...(call.includes('/pce/pay') && { paidOn: '2026-11-20', method: 'pix' }),
+          ...(/pce\/change|invoices\/update/.test(call) && { action: 'approve' }),
+          ...(/shopkeepers|professionals\/change-status/.test(call) && { behaviour: 'block' }),
+          ...(call.includes('blog') && { status: 'draft' }),
+          ...(/-many/.test(call) &&
+            !/blog|shopkeepers|professionals\/change-status/.test(call) && { active: false }),
+        }
+        expect((await start(call, change, { query: { q: 'zzzz-nada' } })).error?.code).toBe('bulk-run.empty')
+        expect((await start(call, { wrong: true }, { ids: [randomUUID()] })).status).toBe(422)
+        expect((await start(call, change, { query: { sort: 'wrong' } })).status).toBe(422)
+      },
+    )
 
-  it('takes either ids or a query, never both', async () => {
-    const ids = [randomUUID()]
-    expect((await start(PRODUCTS, { active: true }, { ids, query: {} })).status).toBe(422)
-    expect((await start(PRODUCTS, { active: true }, {})).status).toBe(422)
+    it('takes either ids or a query, never both', async () => {
+      const ids = [randomUUID()]
+      expect((await start(PRODUCTS, { active: true }, { ids, query: {} })).status).toBe(422)
+      expect((await start(PRODUCTS, { active: true }, {})).status).toBe(422)
+    })
   })
 
   it('rejects more rows than a run can have', async () => {

@@ -27,7 +27,7 @@ const withdraw = (id: string) => app.callAs('admin', contract.withdraw, { body: 
 const current = async () => (await app.callAs('admin', contract.getCurrent)).data
 const list = async (query = {}) => (await app.callAs('admin', contract.getAll, { query })).data
 
-describe('POST /cms/rules/create', () => {
+describe('POST /cms/rules/create, GET /cms/rules/get-current', () => {
   it('plans a version that is in force from its day on, and audits it', async () => {
     const { data } = await create(rate())
     expect(data).toMatchObject({
@@ -131,34 +131,36 @@ describe('The meaning of an operation', () => {
   const meaningOf = async (key: string) =>
     (await app.callAs('admin', contract.getOperations)).data.items.find((item) => item.key === key)
 
-  it('changes from its day on; sales issued before keep theirs, and null restores the official table', async () => {
-    const trade = await aTradingStore(app)
-    const gift = (issuedAt: string) =>
-      trade.nfe({
-        issuedAt: new Date(issuedAt),
-        items: [{ code: trade.product.code, valueCents: 10_000, cfop: '5910' }],
-      })
-    const { data } = await create(moved())
-    await create(moved({ holdsFrom: '2026-11-24', meaning: null }))
-    expect(await meaningOf('910')).toMatchObject({ meaning: 'no-sale', current: 'no-sale' })
-    app.clock.set('2026-11-24T15:00:00Z')
-    const points = async (issuedAt: string) => {
-      const id = await trade.sendOne(gift(issuedAt))
-      const body = { action: 'approve' as const, id }
-      return (await app.callAs('admin', cmsInvoices.update, { body })).data.items[0]?.points
-    }
-    expect(await points('2026-11-21T13:00:00Z')).toBe(0)
-    expect(await points('2026-11-22T13:00:00Z')).toBe(100)
-    expect(await points('2026-11-24T13:00:00Z')).toBe(0)
-    app.clock.set('2026-11-23T15:00:00Z')
-    expect(await meaningOf('910')).toMatchObject({ current: 'sale' })
-    expect(await list({ kind: 'operation', q: '910' })).toMatchObject({ total: 2 })
-    const audited = await app.db
-      .selectFrom('auditLog')
-      .select('after')
-      .where('subjectId', '=', data.id)
-      .executeTakeFirst()
-    expect(audited?.after).toMatchObject({ rule: 'operation', operation: '910', meaning: 'sale' })
+  describe('GET /cms/rules/get-operations', () => {
+    it('changes from its day on; sales issued before keep theirs, and null restores the official table', async () => {
+      const trade = await aTradingStore(app)
+      const gift = (issuedAt: string) =>
+        trade.nfe({
+          issuedAt: new Date(issuedAt),
+          items: [{ code: trade.product.code, valueCents: 10_000, cfop: '5910' }],
+        })
+      const { data } = await create(moved())
+      await create(moved({ holdsFrom: '2026-11-24', meaning: null }))
+      expect(await meaningOf('910')).toMatchObject({ meaning: 'no-sale', current: 'no-sale' })
+      app.clock.set('2026-11-24T15:00:00Z')
+      const points = async (issuedAt: string) => {
+        const id = await trade.sendOne(gift(issuedAt))
+        const body = { action: 'approve' as const, id }
+        return (await app.callAs('admin', cmsInvoices.update, { body })).data.items[0]?.points
+      }
+      expect(await points('2026-11-21T13:00:00Z')).toBe(0)
+      expect(await points('2026-11-22T13:00:00Z')).toBe(100)
+      expect(await points('2026-11-24T13:00:00Z')).toBe(0)
+      app.clock.set('2026-11-23T15:00:00Z')
+      expect(await meaningOf('910')).toMatchObject({ current: 'sale' })
+      expect(await list({ kind: 'operation', q: '910' })).toMatchObject({ total: 2 })
+      const audited = await app.db
+        .selectFrom('auditLog')
+        .select('after')
+        .where('subjectId', '=', data.id)
+        .executeTakeFirst()
+      expect(audited?.after).toMatchObject({ rule: 'operation', operation: '910', meaning: 'sale' })
+    })
   })
 
   it('is previewed with the approved notes of the last 90 days', async () => {
@@ -252,30 +254,36 @@ describe('the database', () => {
 })
 
 describe('a rate', () => {
-  it("of a product takes precedence over its brand's, and that over its category's; a cleared rate gives way", async () => {
-    const category = await aCategory(app.db, { pointsPerRealBps: 30_000 })
-    const brand = await aBrand(app.db)
-    const product = await aProduct(app.db, { brandId: brand.id, categoryId: category.id, name: 'Cuba oval' })
-    const own = { target: 'product', targetId: product.id } as const
-    await create(rate({ ...own, pointsPerRealBps: null, fixedPoints: 70 }))
-    await create(rate({ ...own, pointsPerRealBps: null, holdsFrom: '2026-11-23' }))
-    await create(
-      rate({ target: 'brand', targetId: brand.id, pointsPerRealBps: 50_000, holdsFrom: '2026-11-22' }),
-    )
-    const seen = async (day: string) => {
-      app.clock.set(`${day}T12:00:00Z`)
-      const { data } = await app.callAs('admin', products.getAll, { query: { q: 'Cuba oval' } })
-      const [item] = data.items
-      return [item?.pointsPerRealBps, item?.fixedPoints]
-    }
-    expect(await seen('2026-11-20')).toEqual([30_000, undefined])
-    expect(await seen('2026-11-22')).toEqual([0, 70])
-    expect(await seen('2026-11-23')).toEqual([50_000, undefined])
-    const found = await list({ q: 'cuba', sort: 'holdsFrom' })
-    expect(found.items.map(({ state, holdsUntil }) => [state, holdsUntil])).toEqual([
-      ['past', '2026-11-22'],
-      ['current', null],
-    ])
+  describe('GET /cms/rules/get-all', () => {
+    it("of a product takes precedence over its brand's, and that over its category's; a cleared rate gives way", async () => {
+      const category = await aCategory(app.db, { pointsPerRealBps: 30_000 })
+      const brand = await aBrand(app.db)
+      const product = await aProduct(app.db, {
+        brandId: brand.id,
+        categoryId: category.id,
+        name: 'Cuba oval',
+      })
+      const own = { target: 'product', targetId: product.id } as const
+      await create(rate({ ...own, pointsPerRealBps: null, fixedPoints: 70 }))
+      await create(rate({ ...own, pointsPerRealBps: null, holdsFrom: '2026-11-23' }))
+      await create(
+        rate({ target: 'brand', targetId: brand.id, pointsPerRealBps: 50_000, holdsFrom: '2026-11-22' }),
+      )
+      const seen = async (day: string) => {
+        app.clock.set(`${day}T12:00:00Z`)
+        const { data } = await app.callAs('admin', products.getAll, { query: { q: 'Cuba oval' } })
+        const [item] = data.items
+        return [item?.pointsPerRealBps, item?.fixedPoints]
+      }
+      expect(await seen('2026-11-20')).toEqual([30_000, undefined])
+      expect(await seen('2026-11-22')).toEqual([0, 70])
+      expect(await seen('2026-11-23')).toEqual([50_000, undefined])
+      const found = await list({ q: 'cuba', sort: 'holdsFrom' })
+      expect(found.items.map(({ state, holdsUntil }) => [state, holdsUntil])).toEqual([
+        ['past', '2026-11-22'],
+        ['current', null],
+      ])
+    })
   })
 })
 

@@ -305,19 +305,21 @@ describe('the codes of a sheet', () => {
   const codesOf = async (id: string) =>
     (await rowsOf(id)).map(({ code, ean, problems }) => problems[0]?.msg ?? ean ?? code)
 
-  it.each([
-    ['a formula', '="00123"', '00123'],
-    ['a quoted formula', '"=""00123"""', '00123'],
-    ['an apostrophe', "'00123", '00123'],
-    ['decimals', '124.0', '124'],
-    ['decimals with a comma', '124,00', '124'],
-    ['an exponent with all digits', '1,24567E+05', '124567'],
-    ['a code that only looks like an exponent', '1E5', '1E5'],
-    ['a version', '1.2.0', '1.2.0'],
-    ['the guard of our exports', "'-A1", '-A1'],
-  ])('are read as text: %s', async (_, cell, code) => {
-    const { id } = await checked(`nome;código;marca;categoria\nPiso;${cell};Pedra Viva;Revestimentos`)
-    expect(await codesOf(id)).toEqual([code])
+  describe('GET /cms/products/imports/get-rows', () => {
+    it.each([
+      ['a formula', '="00123"', '00123'],
+      ['a quoted formula', '"=""00123"""', '00123'],
+      ['an apostrophe', "'00123", '00123'],
+      ['decimals', '124.0', '124'],
+      ['decimals with a comma', '124,00', '124'],
+      ['an exponent with all digits', '1,24567E+05', '124567'],
+      ['a code that only looks like an exponent', '1E5', '1E5'],
+      ['a version', '1.2.0', '1.2.0'],
+      ['the guard of our exports', "'-A1", '-A1'],
+    ])('are read as text: %s', async (_, cell, code) => {
+      const { id } = await checked(`nome;código;marca;categoria\nPiso;${cell};Pedra Viva;Revestimentos`)
+      expect(await codesOf(id)).toEqual([code])
+    })
   })
 
   it.each([
@@ -587,17 +589,19 @@ describe('an import whose process was killed', () => {
     expect(counted.count).toBe(1_500)
   })
 
-  it('is checked again from its beginning', async () => {
-    const { id, mapping } = await upload(csvOf(someRows(2)))
-    await app.db
-      .updateTable('productImports')
-      .set({ state: 'checking', mapping: JSON.stringify(mapping), activeAt: app.clock.now() })
-      .where('id', '=', id)
-      .execute()
-    app.clock.advance({ minutes: 2 })
-    await continueImports(app.services, { error: () => undefined })
-    const { data } = await app.callAs('admin', imports.getOne, { query: { id } })
-    expect(data).toMatchObject({ state: 'checked', created: 2 })
+  describe('GET /cms/products/imports/get-one', () => {
+    it('is checked again from its beginning', async () => {
+      const { id, mapping } = await upload(csvOf(someRows(2)))
+      await app.db
+        .updateTable('productImports')
+        .set({ state: 'checking', mapping: JSON.stringify(mapping), activeAt: app.clock.now() })
+        .where('id', '=', id)
+        .execute()
+      app.clock.advance({ minutes: 2 })
+      await continueImports(app.services, { error: () => undefined })
+      const { data } = await app.callAs('admin', imports.getOne, { query: { id } })
+      expect(data).toMatchObject({ state: 'checked', created: 2 })
+    })
   })
 
   it('fails permanently after five attempts', async () => {
@@ -614,7 +618,7 @@ describe('an import whose process was killed', () => {
   })
 })
 
-describe('GET /cms/products/imports/get-all and POST discard', () => {
+describe('GET /cms/products/imports/get-all, POST /cms/products/imports/discard', () => {
   it('lists the newest first with author and counts, and filters by state', async () => {
     const { id } = await upload(csvOf(someRows(1)), 'tabela de março.csv')
     app.clock.advance({ minutes: 1 })

@@ -75,7 +75,7 @@ describe('POST /cms/products/create', () => {
   })
 })
 
-describe('POST /cms/products/update and POST /products/change-status', () => {
+describe('POST /cms/products/update, POST /products/change-status', () => {
   it('updates a product and records the changes', async () => {
     const { data } = await create(input())
     const changed = await app.callAs('admin', cmsProducts.update, {
@@ -222,7 +222,7 @@ describe('POST /cms/products/change-status-many', () => {
   })
 })
 
-describe('GET /cms/products/get-store-codes and POST forget-store-code', () => {
+describe('GET /cms/products/get-store-codes, POST /cms/products/forget-store-code', () => {
   it('lists the codes of stores for a product, and removes one', async () => {
     const { id } = await aProduct(app.db)
     const [first, second] = [
@@ -249,7 +249,28 @@ describe('GET /cms/products/get-store-codes and POST forget-store-code', () => {
   })
 })
 
-describe('POST /cms/brands/create and update', () => {
+describe('GET /cms/brands/get-all, GET /cms/categories/get-all', () => {
+  it('count products, search by name, filter by status and sort', async () => {
+    const [clay, lime] = [
+      await aBrand(app.db, { name: 'Barro Fino' }),
+      await aBrand(app.db, { name: 'Barro Alto', active: false }),
+    ]
+    const floors = await aCategory(app.db, { name: 'Barro para pisos' })
+    await aProduct(app.db, { brandId: clay.id, categoryId: floors.id })
+    await aProduct(app.db, { brandId: clay.id, categoryId: floors.id })
+    const brands = async (query: object) =>
+      (await app.callAs('admin', cmsProducts.getBrands, { query: { q: 'barro', ...query } })).data.items
+    expect((await brands({ sort: 'name' })).map(({ id, products }) => [id, products])).toEqual([
+      [lime.id, 0],
+      [clay.id, 2],
+    ])
+    expect((await brands({ active: 'true' })).map(({ id }) => id)).toEqual([clay.id])
+    const { data } = await app.callAs('admin', cmsProducts.getCategories, { query: { q: 'barro' } })
+    expect(data.items).toMatchObject([{ id: floors.id, name: 'Barro para pisos', products: 2 }])
+  })
+})
+
+describe('POST /cms/brands/create, POST /cms/brands/update', () => {
   it('keeps names unique, ignoring case and accents', async () => {
     const { data } = await app.callAs('admin', cmsProducts.createBrand, { body: { name: 'Véu d’Água' } })
     expect(data).toMatchObject({ name: 'Véu d’Água', active: true })
@@ -275,7 +296,7 @@ describe('POST /cms/brands/create and update', () => {
   })
 })
 
-describe('POST /cms/categories/create, update and change-status', () => {
+describe('POST /cms/categories/create, POST /cms/categories/update, POST /cms/categories/change-status', () => {
   it('stores the rate in basis points; null means the programme’s default', async () => {
     const { data } = await app.callAs('admin', cmsProducts.createCategory, {
       body: { name: 'Metais', pointsPerRealBps: 12_500 },

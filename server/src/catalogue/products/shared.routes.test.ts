@@ -116,7 +116,7 @@ describe('GET /products/get-all', () => {
   })
 })
 
-describe('GET /products/get-all-brands and get-all-categories', () => {
+describe('GET /products/get-all-brands, GET /products/get-all-categories', () => {
   it('lists active ones by name, and all for administrators', async () => {
     const brands = async (caller: 'professional' | 'admin') =>
       (await app.callAs(caller, products.getAllBrands)).data.items.map(({ name }) => name)

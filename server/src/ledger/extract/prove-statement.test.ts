@@ -86,15 +86,17 @@ describe('the proof of a statement', () => {
     expect(verify([newest, { ...oldest, entries: 3 }]).text).toContain('ou vêm depois de uma lacuna: 1')
   })
 
-  it('has no path before the first root', async () => {
-    const { id } = await aProfessional(app.db)
-    await post(app.db, [anEntry(id, 5)], aPosting(app.clock.now()))
-    me = await app.signIn(id)
-    const proof = await prove({})
-    me = await app.signIn(professionalId)
-    expect(proof.proof).toBeNull()
-    expect(verify(proof, roots)).toMatchObject({ status: 1 })
-    expect(verify(proof, roots).text).toContain('O extrato ainda não tem prova.')
+  describe('GET /professionals/extract/get-proof', () => {
+    it('has no path before the first root', async () => {
+      const { id } = await aProfessional(app.db)
+      await post(app.db, [anEntry(id, 5)], aPosting(app.clock.now()))
+      me = await app.signIn(id)
+      const proof = await prove({})
+      me = await app.signIn(professionalId)
+      expect(proof.proof).toBeNull()
+      expect(verify(proof, roots)).toMatchObject({ status: 1 })
+      expect(verify(proof, roots).text).toContain('O extrato ainda não tem prova.')
+    })
   })
 
   it('is refused if the entries were altered since the statement was issued', async () => {

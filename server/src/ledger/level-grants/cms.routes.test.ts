@@ -30,7 +30,7 @@ const standing = async (id: string) => (await app.callAs(await app.signIn(id), l
 const titles = async (id: string) =>
   (await app.callAs(await app.signIn(id), notifications.getAll)).data.items.map(({ title }) => title)
 
-describe('POST /cms/professionals/levels/set', () => {
+describe('POST /cms/professionals/levels/set, GET /cms/professionals/levels/get-all', () => {
   it('raises the level until its last day, shows it as set by the team, notifies and audits it', async () => {
     const { id } = await aProfessional(app.db)
     const { data } = await set(id)

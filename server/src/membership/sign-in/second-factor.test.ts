@@ -79,16 +79,22 @@ describe('An authenticator app', () => {
     expect((await app.callAs({ token: accessToken }, users.me)).status).toBe(200)
   })
 
-  it('is stored encrypted, and its recovery codes as signatures', async () => {
-    const admin = await someone()
-    const { secret, recoveryCodes } = await withTotp(admin)
-    const rows = [
-      await app.db.selectFrom('totpSecrets').selectAll().where('userId', '=', admin.user.id).execute(),
-      await app.db.selectFrom('secondFactorCodes').selectAll().where('userId', '=', admin.user.id).execute(),
-    ]
-    expect(rows.map((found) => found.length)).toEqual([1, 10])
-    const stored = JSON.stringify(rows)
-    for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text)
+  describe('POST /auth/totp/start, POST /auth/totp/confirm', () => {
+    it('is stored encrypted, and its recovery codes as signatures', async () => {
+      const admin = await someone()
+      const { secret, recoveryCodes } = await withTotp(admin)
+      const rows = [
+        await app.db.selectFrom('totpSecrets').selectAll().where('userId', '=', admin.user.id).execute(),
+        await app.db
+          .selectFrom('secondFactorCodes')
+          .selectAll()
+          .where('userId', '=', admin.user.id)
+          .execute(),
+      ]
+      expect(rows.map((found) => found.length)).toEqual([1, 10])
+      const stored = JSON.stringify(rows)
+      for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text)
+    })
   })
 
   it('accepts each code once, also in concurrent sign-ins', async () => {
@@ -141,15 +147,17 @@ describe('An authenticator app', () => {
     expect((await pass(token, { code: code() })).error?.code).toBe('second-factor.expired')
   })
 
-  it('ends the step when the password changes', async () => {
-    const admin = await someone()
-    const { code } = await withTotp(admin)
-    const { token } = await requestOf(admin)
-    const changed = await app.callAs(admin.caller, users.updateMe, {
-      body: { password: 'claraboia 31 azul', currentPassword: goodPassword },
+  describe('POST /cms/users/update-me', () => {
+    it('ends the step when the password changes', async () => {
+      const admin = await someone()
+      const { code } = await withTotp(admin)
+      const { token } = await requestOf(admin)
+      const changed = await app.callAs(admin.caller, users.updateMe, {
+        body: { password: 'claraboia 31 azul', currentPassword: goodPassword },
+      })
+      expect(changed.status).toBe(200)
+      expect((await pass(token, { code: code() })).error?.code).toBe('second-factor.expired')
     })
-    expect(changed.status).toBe(200)
-    expect((await pass(token, { code: code() })).error?.code).toBe('second-factor.expired')
   })
 
   it('is confirmed by its first code, and cannot be replaced while it is in use', async () => {
@@ -164,21 +172,23 @@ describe('An authenticator app', () => {
     )
   })
 
-  it('ends the other sessions, which were opened with the password alone, if it is the first factor', async () => {
-    for (const enrol of [withTotp, withPasskey]) {
-      const admin = await someone()
-      const stranger = await app.signIn(admin.user.id)
-      await enrol(admin)
-      expect((await app.callAs(stranger, users.me)).status).toBe(401)
-      expect((await app.callAs(admin.caller, users.me)).status).toBe(200)
-      const other = await app.signIn(admin.user.id)
-      await withPasskey(admin)
-      expect((await app.callAs(other, users.me)).status).toBe(200)
-    }
-    const member = await someone('professional')
-    const other = await app.signIn(member.user.id)
-    await withPasskey(member)
-    expect((await app.callAs(other, factors.get)).status).toBe(200)
+  describe('GET /auth/second-factors/get', () => {
+    it('ends the other sessions, which were opened with the password alone, if it is the first factor', async () => {
+      for (const enrol of [withTotp, withPasskey]) {
+        const admin = await someone()
+        const stranger = await app.signIn(admin.user.id)
+        await enrol(admin)
+        expect((await app.callAs(stranger, users.me)).status).toBe(401)
+        expect((await app.callAs(admin.caller, users.me)).status).toBe(200)
+        const other = await app.signIn(admin.user.id)
+        await withPasskey(admin)
+        expect((await app.callAs(other, users.me)).status).toBe(200)
+      }
+      const member = await someone('professional')
+      const other = await app.signIn(member.user.id)
+      await withPasskey(member)
+      expect((await app.callAs(other, factors.get)).status).toBe(200)
+    })
   })
 
   it('may also protect a member', async () => {
@@ -190,32 +200,36 @@ describe('An authenticator app', () => {
 })
 
 describe('A recovery code', () => {
-  it('works once, in any spelling, and its use is mailed', async () => {
-    const admin = await someone()
-    const { recoveryCodes } = await withTotp(admin)
-    expect(new Set(recoveryCodes).size).toBe(10)
-    const [first = '', second = ''] = recoveryCodes
-    const use = async (recoveryCode: string) => pass((await requestOf(admin)).token, { recoveryCode })
-    expect((await use(first.toLowerCase().replace('-', ' '))).status).toBe(200)
-    expect((await use(first)).error?.code).toBe('second-factor.refused')
-    expect((await app.callAs(admin.caller, factors.get)).data.recoveryCodesLeft).toBe(9)
-    const mailed = (await sentMails(app, admin.user.email)).map(
-      ({ data }) => (data as { change?: string }).change,
-    )
-    expect(mailed).toContain('recovery-code-used')
-    const fresh = (await app.callAs(admin.caller, factors.renewRecoveryCodes, { body: {} })).data
-      .recoveryCodes
-    expect((await use(second)).status, 'former codes are void').toBe(403)
-    expect((await use(fresh[0] ?? '')).status).toBe(200)
+  describe('POST /auth/recovery-codes/renew', () => {
+    it('works once, in any spelling, and its use is mailed', async () => {
+      const admin = await someone()
+      const { recoveryCodes } = await withTotp(admin)
+      expect(new Set(recoveryCodes).size).toBe(10)
+      const [first = '', second = ''] = recoveryCodes
+      const use = async (recoveryCode: string) => pass((await requestOf(admin)).token, { recoveryCode })
+      expect((await use(first.toLowerCase().replace('-', ' '))).status).toBe(200)
+      expect((await use(first)).error?.code).toBe('second-factor.refused')
+      expect((await app.callAs(admin.caller, factors.get)).data.recoveryCodesLeft).toBe(9)
+      const mailed = (await sentMails(app, admin.user.email)).map(
+        ({ data }) => (data as { change?: string }).change,
+      )
+      expect(mailed).toContain('recovery-code-used')
+      const fresh = (await app.callAs(admin.caller, factors.renewRecoveryCodes, { body: {} })).data
+        .recoveryCodes
+      expect((await use(second)).status, 'former codes are void').toBe(403)
+      expect((await use(fresh[0] ?? '')).status).toBe(200)
+    })
   })
 
-  it('does not work for another account', async () => {
-    const [first, second] = [await someone(), await someone()]
-    const { recoveryCodes } = await withTotp(first)
-    await withTotp(second)
-    expect(
-      (await pass((await requestOf(second)).token, { recoveryCode: recoveryCodes[0] ?? '' })).status,
-    ).toBe(403)
+  describe('POST /auth/second-factor', () => {
+    it('does not work for another account', async () => {
+      const [first, second] = [await someone(), await someone()]
+      const { recoveryCodes } = await withTotp(first)
+      await withTotp(second)
+      expect(
+        (await pass((await requestOf(second)).token, { recoveryCode: recoveryCodes[0] ?? '' })).status,
+      ).toBe(403)
+    })
   })
 })
 
@@ -245,61 +259,67 @@ describe('A passkey', () => {
     expect((await passkeySignIn(authenticator, 'admin')).status).toBe(200)
   })
 
-  it('is refused for a stale or repeated challenge, another key, another realm and an unverified user', async () => {
-    const admin = await someone()
-    const { authenticator } = await withPasskey(admin)
-    const ask = async () =>
-      (
-        await app.callAs(null, secondFactor.getPasskeyOptions, {
-          body: { realm: 'admin' },
-          address: anAddress(),
-        })
-      ).data
-    const stale = await ask()
-    const { token, options } = await ask()
-    expect((await signInWith(token, authenticator.sign(stale.options))).error?.code).toBe(
-      'second-factor.refused',
-    )
-    expect(
-      (await signInWith(token, { ...new Authenticator().sign(options), id: authenticator.id })).status,
-    ).toBe(403)
-    expect((await signInWith(token, new Authenticator().sign(options))).status).toBe(403)
-    const response = authenticator.sign(options)
-    expect((await signInWith(token, response)).status).toBe(200)
-    expect((await signInWith(token, response)).error?.code).toBe('second-factor.expired')
-    expect((await passkeySignIn(authenticator, 'member')).error?.code).toBe('second-factor.refused')
-    const elsewhere = await ask()
-    expect(
-      (await signInWith(elsewhere.token, new Authenticator('http://outro.example').sign(elsewhere.options)))
-        .status,
-    ).toBe(403)
-    authenticator.verifiesUser = false
-    expect((await passkeySignIn(authenticator, 'admin')).error?.code).toBe('second-factor.refused')
+  describe('POST /auth/passkey/options, POST /auth/passkey/sign-in', () => {
+    it('is refused for a stale or repeated challenge, another key, another realm and an unverified user', async () => {
+      const admin = await someone()
+      const { authenticator } = await withPasskey(admin)
+      const ask = async () =>
+        (
+          await app.callAs(null, secondFactor.getPasskeyOptions, {
+            body: { realm: 'admin' },
+            address: anAddress(),
+          })
+        ).data
+      const stale = await ask()
+      const { token, options } = await ask()
+      expect((await signInWith(token, authenticator.sign(stale.options))).error?.code).toBe(
+        'second-factor.refused',
+      )
+      expect(
+        (await signInWith(token, { ...new Authenticator().sign(options), id: authenticator.id })).status,
+      ).toBe(403)
+      expect((await signInWith(token, new Authenticator().sign(options))).status).toBe(403)
+      const response = authenticator.sign(options)
+      expect((await signInWith(token, response)).status).toBe(200)
+      expect((await signInWith(token, response)).error?.code).toBe('second-factor.expired')
+      expect((await passkeySignIn(authenticator, 'member')).error?.code).toBe('second-factor.refused')
+      const elsewhere = await ask()
+      expect(
+        (await signInWith(elsewhere.token, new Authenticator('http://outro.example').sign(elsewhere.options)))
+          .status,
+      ).toBe(403)
+      authenticator.verifiesUser = false
+      expect((await passkeySignIn(authenticator, 'admin')).error?.code).toBe('second-factor.refused')
+    })
   })
 
-  it('cannot be added with the challenge of another account, or twice', async () => {
-    const [first, second] = [await someone('professional'), await someone('professional')]
-    const authenticator = new Authenticator()
-    const { token, options } = (await app.callAs(first.caller, factors.beginPasskey, { body: {} })).data
-    const body = { token, name: 'X', response: authenticator.create(options) }
-    expect((await app.callAs(second.caller, factors.addPasskey, { body })).error?.code).toBe(
-      'second-factor.expired',
-    )
-    expect((await app.callAs(first.caller, factors.addPasskey, { body })).status).toBe(200)
-    expect((await withPasskey(second, authenticator)).added.error?.code).toBe('second-factor.refused')
+  describe('POST /auth/passkeys/begin, POST /auth/passkeys/add', () => {
+    it('cannot be added with the challenge of another account, or twice', async () => {
+      const [first, second] = [await someone('professional'), await someone('professional')]
+      const authenticator = new Authenticator()
+      const { token, options } = (await app.callAs(first.caller, factors.beginPasskey, { body: {} })).data
+      const body = { token, name: 'X', response: authenticator.create(options) }
+      expect((await app.callAs(second.caller, factors.addPasskey, { body })).error?.code).toBe(
+        'second-factor.expired',
+      )
+      expect((await app.callAs(first.caller, factors.addPasskey, { body })).status).toBe(200)
+      expect((await withPasskey(second, authenticator)).added.error?.code).toBe('second-factor.refused')
+    })
   })
 
-  it('is removed by its owner only, and a blocked account cannot use it', async () => {
-    const [first, second] = [await someone('professional'), await someone('professional')]
-    const { authenticator, added } = await withPasskey(first)
-    const remove = (caller: Someone['caller']) =>
-      app.callAs(caller, factors.removePasskey, { body: { id: added.data.passkey.id } })
-    expect((await remove(second.caller)).status).toBe(404)
-    await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', first.user.id).execute()
-    expect((await passkeySignIn(authenticator, 'member')).error?.code).toBe('account.blocked')
-    await app.db.updateTable('users').set({ status: 'active' }).where('id', '=', first.user.id).execute()
-    expect((await remove(first.caller)).status).toBe(200)
-    expect((await passkeySignIn(authenticator, 'member')).status).toBe(403)
+  describe('POST /auth/passkeys/remove', () => {
+    it('is removed by its owner only, and a blocked account cannot use it', async () => {
+      const [first, second] = [await someone('professional'), await someone('professional')]
+      const { authenticator, added } = await withPasskey(first)
+      const remove = (caller: Someone['caller']) =>
+        app.callAs(caller, factors.removePasskey, { body: { id: added.data.passkey.id } })
+      expect((await remove(second.caller)).status).toBe(404)
+      await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', first.user.id).execute()
+      expect((await passkeySignIn(authenticator, 'member')).error?.code).toBe('account.blocked')
+      await app.db.updateTable('users').set({ status: 'active' }).where('id', '=', first.user.id).execute()
+      expect((await remove(first.caller)).status).toBe(200)
+      expect((await passkeySignIn(authenticator, 'member')).status).toBe(403)
+    })
   })
 })
 
@@ -311,50 +331,54 @@ describe('A second factor that the settings require', () => {
   let protectedOne: Someone
   afterEach(async () => void (await set('optional', protectedOne.caller)))
 
-  it('closes the CMS to administrators without one until they set it up, and cannot be removed', async () => {
-    protectedOne = await someone()
-    const { authenticator } = await withPasskey(protectedOne)
-    expect(authenticator.id).not.toBe('')
-    const admin = await someone()
-    expect((await set('required', protectedOne.caller)).status).toBe(200)
-    expect((await app.callAs(admin.caller, settings.get)).error?.code).toBe('second-factor.setup')
-    expect((await app.callAs(admin.caller, users.me)).status).toBe(200)
-    const file = await storeFile(app.db, app.services.files, {
-      bytes: Buffer.from('%PDF-1.7'),
-      name: 'nota.pdf',
-      mime: 'application/pdf',
-      ownerId: admin.user.id,
-      visibility: 'private',
-      now: app.clock.now(),
+  describe('POST /auth/totp/remove', () => {
+    it('closes the CMS to administrators without one until they set it up, and cannot be removed', async () => {
+      protectedOne = await someone()
+      const { authenticator } = await withPasskey(protectedOne)
+      expect(authenticator.id).not.toBe('')
+      const admin = await someone()
+      expect((await set('required', protectedOne.caller)).status).toBe(200)
+      expect((await app.callAs(admin.caller, settings.get)).error?.code).toBe('second-factor.setup')
+      expect((await app.callAs(admin.caller, users.me)).status).toBe(200)
+      const file = await storeFile(app.db, app.services.files, {
+        bytes: Buffer.from('%PDF-1.7'),
+        name: 'nota.pdf',
+        mime: 'application/pdf',
+        ownerId: admin.user.id,
+        visibility: 'private',
+        now: app.clock.now(),
+      })
+      const download = () => app.callAs(admin.caller, files.get, { params: { id: file.id } })
+      expect((await download()).status, 'a private file').toBe(404)
+      expect((await app.callAs(admin.caller, factors.get)).data.isRequired).toBe(true)
+      await withTotp(admin)
+      expect((await download()).status).toBe(200)
+      expect((await app.callAs(admin.caller, settings.get)).status).toBe(200)
+      expect((await app.callAs(admin.caller, factors.removeTotp, { body: {} })).error?.code).toBe(
+        'second-factor.last',
+      )
+      const member = await someone('professional')
+      expect((await app.callAs(member.caller, factors.get)).data.isRequired).toBe(false)
     })
-    const download = () => app.callAs(admin.caller, files.get, { params: { id: file.id } })
-    expect((await download()).status, 'a private file').toBe(404)
-    expect((await app.callAs(admin.caller, factors.get)).data.isRequired).toBe(true)
-    await withTotp(admin)
-    expect((await download()).status).toBe(200)
-    expect((await app.callAs(admin.caller, settings.get)).status).toBe(200)
-    expect((await app.callAs(admin.caller, factors.removeTotp, { body: {} })).error?.code).toBe(
-      'second-factor.last',
-    )
-    const member = await someone('professional')
-    expect((await app.callAs(member.caller, factors.get)).data.isRequired).toBe(false)
   })
 
-  it('is removed by another administrator after a loss, which ends the sessions and is mailed', async () => {
-    protectedOne = await someone()
-    const lost = await someone()
-    await withTotp(lost)
-    await withPasskey(lost)
-    const reset = (id: string) => app.callAs(protectedOne.caller, users.resetSecondFactor, { body: { id } })
-    expect((await reset(protectedOne.user.id)).error?.code).toBe('admin.self')
-    expect((await reset((await someone('professional')).user.id)).status).toBe(404)
-    expect((await reset(lost.user.id)).status).toBe(200)
-    expect((await app.callAs(lost.caller, users.me)).status).toBe(401)
-    expect((await login(lost)).status).toBe(200)
-    const mailed = (await sentMails(app, lost.user.email)).map(
-      ({ data }) => (data as { change?: string }).change,
-    )
-    expect(mailed).toContain('factors-reset')
+  describe('POST /cms/users/reset-second-factor', () => {
+    it('is removed by another administrator after a loss, which ends the sessions and is mailed', async () => {
+      protectedOne = await someone()
+      const lost = await someone()
+      await withTotp(lost)
+      await withPasskey(lost)
+      const reset = (id: string) => app.callAs(protectedOne.caller, users.resetSecondFactor, { body: { id } })
+      expect((await reset(protectedOne.user.id)).error?.code).toBe('admin.self')
+      expect((await reset((await someone('professional')).user.id)).status).toBe(404)
+      expect((await reset(lost.user.id)).status).toBe(200)
+      expect((await app.callAs(lost.caller, users.me)).status).toBe(401)
+      expect((await login(lost)).status).toBe(200)
+      const mailed = (await sentMails(app, lost.user.email)).map(
+        ({ data }) => (data as { change?: string }).change,
+      )
+      expect(mailed).toContain('factors-reset')
+    })
   })
 })
 
@@ -413,11 +437,13 @@ describe('A call that asks for the password', () => {
     expect((await change()).status).toBe(200)
   })
 
-  it('allows ten guesses of the password in a quarter of an hour', async () => {
-    const { caller } = await someone()
-    const guess = () => app.callAs(caller, factors.reauthenticate, { body: { password: 'palpite' } })
-    const statuses = []
-    for (let turn = 1; turn <= 11; turn += 1) statuses.push((await guess()).status)
-    expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+  describe('POST /auth/reauthenticate', () => {
+    it('allows ten guesses of the password in a quarter of an hour', async () => {
+      const { caller } = await someone()
+      const guess = () => app.callAs(caller, factors.reauthenticate, { body: { password: 'palpite' } })
+      const statuses = []
+      for (let turn = 1; turn <= 11; turn += 1) statuses.push((await guess()).status)
+      expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+    })
   })
 })

@@ -413,7 +413,7 @@ describe.each([
     other: auth.resetCms,
     page: 'http://localhost:3000/cms/reset-password',
   },
-] as const)('POST $recover.path and $reset.path', ({ recover, reset, login, userType, page }) => {
+] as const)('POST $recover.path, POST $reset.path', ({ recover, reset, login, userType, page }) => {
   const newPassword = 'mesa torta perto da janela'
   const aCode = async (email: string, address = anAddress()) => {
     expect((await app.callAs(null, recover, { body: { email }, address })).data).toEqual({})
@@ -542,22 +542,24 @@ describe.each([
 })
 
 describe('A recovery code', () => {
-  it('of a member does not work for an administrator with the same e-mail', async () => {
-    const email = anEmail('ambos')
-    await anAccount(app, { userType: 'professional', email })
-    const admin = await anAccount(app, { userType: 'admin', email })
-    await app.callAs(null, auth.recover, { body: { email } })
-    const code = (await sentMails(app, email)).at(-1)?.data.code ?? ''
-    const refused = await app.callAs(null, auth.resetCms, {
-      body: { email, code, newPassword: 'mesa torta perto' },
+  describe('POST /auth/cms/reset', () => {
+    it('of a member does not work for an administrator with the same e-mail', async () => {
+      const email = anEmail('ambos')
+      await anAccount(app, { userType: 'professional', email })
+      const admin = await anAccount(app, { userType: 'admin', email })
+      await app.callAs(null, auth.recover, { body: { email } })
+      const code = (await sentMails(app, email)).at(-1)?.data.code ?? ''
+      const refused = await app.callAs(null, auth.resetCms, {
+        body: { email, code, newPassword: 'mesa torta perto' },
+      })
+      expect(refused.error?.code).toBe('code.invalid')
+      const { passwordHash } = await app.db
+        .selectFrom('users')
+        .select('passwordHash')
+        .where('id', '=', admin.id)
+        .executeTakeFirstOrThrow()
+      expect(passwordHash).toBe(admin.passwordHash)
     })
-    expect(refused.error?.code).toBe('code.invalid')
-    const { passwordHash } = await app.db
-      .selectFrom('users')
-      .select('passwordHash')
-      .where('id', '=', admin.id)
-      .executeTakeFirstOrThrow()
-    expect(passwordHash).toBe(admin.passwordHash)
   })
 })
 
@@ -579,15 +581,17 @@ describe('A recovery code of the owner', () => {
     })
   const codeFor = async (email: string) => (await sentMails(app, email)).at(-1)?.data.code ?? ''
 
-  it('stays valid after wrong guesses and new requests by strangers', async () => {
-    const owner = await anAccount(app, { userType: 'professional', email: anEmail() })
-    const [home, elsewhere, third] = [anAddress(), anAddress(), anAddress()]
-    await recover(owner.email, home)
-    const code = await codeFor(owner.email)
-    for (let guess = 1; guess <= 6; guess += 1)
-      expect((await reset(owner.email, '00000000', elsewhere)).error?.code).toBe('code.invalid')
-    for (const address of [elsewhere, third]) await recover(owner.email, address)
-    expect((await reset(owner.email, code, home)).status).toBe(200)
+  describe('POST /auth/reset', () => {
+    it('stays valid after wrong guesses and new requests by strangers', async () => {
+      const owner = await anAccount(app, { userType: 'professional', email: anEmail() })
+      const [home, elsewhere, third] = [anAddress(), anAddress(), anAddress()]
+      await recover(owner.email, home)
+      const code = await codeFor(owner.email)
+      for (let guess = 1; guess <= 6; guess += 1)
+        expect((await reset(owner.email, '00000000', elsewhere)).error?.code).toBe('code.invalid')
+      for (const address of [elsewhere, third]) await recover(owner.email, address)
+      expect((await reset(owner.email, code, home)).status).toBe(200)
+    })
   })
 
   it('stays valid after more guesses than all strangers together have', async () => {
@@ -638,12 +642,14 @@ describe('A recovery code of the owner', () => {
     expect((await reset(owner.email, code, anAddress())).status, 'the code works once').toBe(429)
   })
 
-  it('is requested by anybody else after many requests from one address', async () => {
-    const owner = await anAccount(app, { userType: 'professional', email: anEmail() })
-    const address = anAddress()
-    for (let stranger = 1; stranger <= 14; stranger += 1) await recover(owner.email, address)
-    await recover(owner.email, anAddress())
-    expect((await codeFor(owner.email)).length).toBe(8)
+  describe('POST /auth/recover', () => {
+    it('is requested by anybody else after many requests from one address', async () => {
+      const owner = await anAccount(app, { userType: 'professional', email: anEmail() })
+      const address = anAddress()
+      for (let stranger = 1; stranger <= 14; stranger += 1) await recover(owner.email, address)
+      await recover(owner.email, anAddress())
+      expect((await codeFor(owner.email)).length).toBe(8)
+    })
   })
 
   it('stays valid after a request and guesses from another browser of the same office', async () => {
@@ -680,16 +686,18 @@ describe('A session', () => {
     return data.accessToken
   }
 
-  it('of a member ends after 90 days even if it is used', async () => {
-    const token = await signIn('professional')
-    for (let days = 0; days < 84; days += 28) {
-      app.clock.advance({ days: 28 })
+  describe('POST /auth/admin-login', () => {
+    it('of a member ends after 90 days even if it is used', async () => {
+      const token = await signIn('professional')
+      for (let days = 0; days < 84; days += 28) {
+        app.clock.advance({ days: 28 })
+        expect(await isAlive(token)).toBe(true)
+      }
+      app.clock.advance({ days: 5 })
       expect(await isAlive(token)).toBe(true)
-    }
-    app.clock.advance({ days: 5 })
-    expect(await isAlive(token)).toBe(true)
-    app.clock.advance({ days: 2 })
-    expect(await isAlive(token)).toBe(false)
+      app.clock.advance({ days: 2 })
+      expect(await isAlive(token)).toBe(false)
+    })
   })
 
   it('of an administrator ends after 30 minutes without use', async () => {

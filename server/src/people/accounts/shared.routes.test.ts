@@ -7,24 +7,26 @@ import { aProfessional } from '../../testing/builders.ts'
 const app = useTestApp()
 
 describe('The sessions of a user', () => {
-  it('are listed without tokens, with the current one marked, and end one by one or all except the current one', async () => {
-    const { id } = await aProfessional(app.db)
-    const [here, phone, desk] = [await app.signIn(id), await app.signIn(id), await app.signIn(id)]
-    const stranger = await app.signIn((await aProfessional(app.db)).id)
-    const { data } = await app.callAs(here, auth.getSessions, {})
-    expect(data.total).toBe(3)
-    expect(data.items.filter(({ isThis }) => isThis)).toHaveLength(1)
-    expect(JSON.stringify(data)).not.toContain(phone.token)
-    const ofPhone = (await app.callAs(phone, auth.getSessions, {})).data.items.find(({ isThis }) => isThis)
-    expect((await app.callAs(stranger, auth.endSession, { body: { id: ofPhone?.id ?? '' } })).status).toBe(
-      404,
-    )
-    expect((await app.callAs(here, auth.endSession, { body: { id: ofPhone?.id ?? '' } })).status).toBe(200)
-    expect((await app.callAs(phone, auth.getSessions, {})).status).toBe(401)
-    expect((await app.callAs(here, auth.endOtherSessions, { body: {} })).data.ended).toBe(1)
-    expect((await app.callAs(desk, auth.getSessions, {})).status).toBe(401)
-    expect((await app.callAs(here, auth.getSessions, {})).data.total).toBe(1)
-    expect((await app.callAs(stranger, auth.getSessions, {})).status).toBe(200)
+  describe('GET /auth/sessions/get-all, POST /auth/sessions/end, POST /auth/sessions/end-others', () => {
+    it('are listed without tokens, with the current one marked, and end one by one or all except the current one', async () => {
+      const { id } = await aProfessional(app.db)
+      const [here, phone, desk] = [await app.signIn(id), await app.signIn(id), await app.signIn(id)]
+      const stranger = await app.signIn((await aProfessional(app.db)).id)
+      const { data } = await app.callAs(here, auth.getSessions, {})
+      expect(data.total).toBe(3)
+      expect(data.items.filter(({ isThis }) => isThis)).toHaveLength(1)
+      expect(JSON.stringify(data)).not.toContain(phone.token)
+      const ofPhone = (await app.callAs(phone, auth.getSessions, {})).data.items.find(({ isThis }) => isThis)
+      expect((await app.callAs(stranger, auth.endSession, { body: { id: ofPhone?.id ?? '' } })).status).toBe(
+        404,
+      )
+      expect((await app.callAs(here, auth.endSession, { body: { id: ofPhone?.id ?? '' } })).status).toBe(200)
+      expect((await app.callAs(phone, auth.getSessions, {})).status).toBe(401)
+      expect((await app.callAs(here, auth.endOtherSessions, { body: {} })).data.ended).toBe(1)
+      expect((await app.callAs(desk, auth.getSessions, {})).status).toBe(401)
+      expect((await app.callAs(here, auth.getSessions, {})).data.total).toBe(1)
+      expect((await app.callAs(stranger, auth.getSessions, {})).status).toBe(200)
+    })
   })
 })
 

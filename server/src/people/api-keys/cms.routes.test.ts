@@ -70,14 +70,16 @@ describe('POST /cms/api-keys/create', () => {
 })
 
 describe('an API key', () => {
-  it('stops working at once when it is revoked, and stays revoked', async () => {
-    const key = await anApiKey(app, (await aStore(app.db)).id)
-    expect((await probe(key.token)).status).toBe(404)
-    const revoked = await app.callAs('admin', apiKeys.revoke, { body: { id: key.id } })
-    expect(revoked.data.state).toBe('revoked')
-    expect((await probe(key.token)).error?.code).toBe('key.invalid')
-    const again = await app.callAs('admin', apiKeys.revoke, { body: { id: key.id } })
-    expect(again.data.revokedAt).toBe(revoked.data.revokedAt)
+  describe('POST /cms/api-keys/revoke', () => {
+    it('stops working at once when it is revoked, and stays revoked', async () => {
+      const key = await anApiKey(app, (await aStore(app.db)).id)
+      expect((await probe(key.token)).status).toBe(404)
+      const revoked = await app.callAs('admin', apiKeys.revoke, { body: { id: key.id } })
+      expect(revoked.data.state).toBe('revoked')
+      expect((await probe(key.token)).error?.code).toBe('key.invalid')
+      const again = await app.callAs('admin', apiKeys.revoke, { body: { id: key.id } })
+      expect(again.data.revokedAt).toBe(revoked.data.revokedAt)
+    })
   })
 
   it('is refused after its last day, without its scope, and with changed characters', async () => {
@@ -106,29 +108,31 @@ describe('an API key', () => {
     expect((await from('198.51.100.10')).status).toBe(401)
   })
 
-  it('records its last use and leaves security events', async () => {
-    const admin = await anAdmin(app.db)
-    const key = await anApiKey(app, (await aStore(app.db)).id, { createdBy: admin.id, name: 'ERP Norte' })
-    await probe(key.token)
-    await probe(key.token)
-    await app.callAs('admin', apiKeys.revoke, { body: { id: key.id } })
-    await app.callAs('admin', apiKeys.revoke, { body: { id: key.id } })
-    await probe(key.token)
-    const { items } = (await app.callAs('admin', security.getAll, { query: { person: admin.id } })).data
-    expect(items.map(({ kind, detail }) => [kind, detail])).toEqual([
-      ['key-refused', 'revoked'],
-      ['key-used', 'ERP Norte'],
-    ])
-    const made = await create()
-    const revoked = await app.callAs('admin', security.getAll, { query: { kind: 'key-revoked' } })
-    const revocations = revoked.data.items.filter(({ detail }) => detail === 'ERP Norte')
-    // Recorded once, for the administrator who revoked it, even if it is revoked again.
-    expect(revocations.map(({ person }) => person?.userType)).toEqual(['admin'])
-    const created = await app.callAs('admin', security.getAll, { query: { kind: 'key-created' } })
-    expect(created.data.items[0]?.detail).toBe(made.data.name)
-    const listed = await app.callAs('admin', apiKeys.getAll, { query: { q: 'norte', state: 'revoked' } })
-    expect(listed.data.items).toMatchObject([
-      { id: key.id, lastUsedAt: app.clock.now().toISOString(), lastNetwork: '127.0.0.0/24' },
-    ])
+  describe('GET /cms/api-keys/get-all', () => {
+    it('records its last use and leaves security events', async () => {
+      const admin = await anAdmin(app.db)
+      const key = await anApiKey(app, (await aStore(app.db)).id, { createdBy: admin.id, name: 'ERP Norte' })
+      await probe(key.token)
+      await probe(key.token)
+      await app.callAs('admin', apiKeys.revoke, { body: { id: key.id } })
+      await app.callAs('admin', apiKeys.revoke, { body: { id: key.id } })
+      await probe(key.token)
+      const { items } = (await app.callAs('admin', security.getAll, { query: { person: admin.id } })).data
+      expect(items.map(({ kind, detail }) => [kind, detail])).toEqual([
+        ['key-refused', 'revoked'],
+        ['key-used', 'ERP Norte'],
+      ])
+      const made = await create()
+      const revoked = await app.callAs('admin', security.getAll, { query: { kind: 'key-revoked' } })
+      const revocations = revoked.data.items.filter(({ detail }) => detail === 'ERP Norte')
+      // Recorded once, for the administrator who revoked it, even if it is revoked again.
+      expect(revocations.map(({ person }) => person?.userType)).toEqual(['admin'])
+      const created = await app.callAs('admin', security.getAll, { query: { kind: 'key-created' } })
+      expect(created.data.items[0]?.detail).toBe(made.data.name)
+      const listed = await app.callAs('admin', apiKeys.getAll, { query: { q: 'norte', state: 'revoked' } })
+      expect(listed.data.items).toMatchObject([
+        { id: key.id, lastUsedAt: app.clock.now().toISOString(), lastNetwork: '127.0.0.0/24' },
+      ])
+    })
   })
 })

@@ -243,7 +243,7 @@ describe('the permissions of administrators', () => {
   })
 })
 
-describe('GET /cms/users/me, GET /cms/users/get-profile-data and POST /cms/users/update-me', () => {
+describe('GET /cms/users/me, GET /cms/users/get-profile-data, POST /cms/users/update-me', () => {
   it('return and change the caller', async () => {
     const { user, caller } = await someAdmin()
     const { data } = await app.callAs(caller, users.updateMe, { body: { name: 'Eu Mesma' } })

@@ -54,7 +54,7 @@ describe('cycles that were never opened', () => {
   })
 })
 
-describe('POST /cms/config/change-levels', () => {
+describe('POST /cms/config/change-levels, POST /cms/config/remove-levels', () => {
   it('applies from the given cycle on and leaves earlier cycles unchanged', async () => {
     const { id } = await aProfessional(app.db)
     await post(app.db, [anEntry(id, 35_000)], aPosting(app.clock.now()))
@@ -102,6 +102,21 @@ describe('POST /cms/config/change-levels', () => {
     expect((await change('27')).error?.fields).toHaveProperty('fromCycle')
     for (const wrong of [of(5, 10, 20, 30, 40), of(0, 10, 10, 30, 40), of(0, 30, 20, 40, 50)])
       expect((await change('2027', wrong)).status).toBe(422)
+  })
+})
+
+describe('GET /cms/config/get-level-versions', () => {
+  it('lists the versions, newest first, with the cycle from which each applies', async () => {
+    const get = async () => (await app.callAs('admin', cmsLevels.getLevelVersions)).data
+    const [before] = (await get()).items
+    await change('2027')
+    const { items, cycles } = await get()
+    expect(items.map(({ fromCycle, state }) => [fromCycle, state])).toEqual([
+      ['2027', 'upcoming'],
+      [null, 'current'],
+    ])
+    expect(items[1]).toEqual(before)
+    expect(cycles).toEqual(['2027', '2028', '2029', '2030'])
   })
 })
 

@@ -296,77 +296,83 @@ describe('POST /shopkeepers/pre-registrations/import', () => {
 })
 
 describe('the pre-registrations of a store', () => {
-  it('are searched, filtered, sorted and paged, without those of other stores', async () => {
-    const [shop, other] = [await aShop(), await aShop()]
-    await create(other)
-    const bruna = await create(shop, { name: 'Bruna Avelar' })
-    await create(shop, { name: 'Ângela Reis' })
-    expect((await list(shop, { sort: 'name' })).items.map(({ name }) => name)).toEqual(
-      ['Bruna Avelar', 'Ângela Reis'].toSorted((a, b) => a.localeCompare(b, 'pt')),
-    )
-    expect((await list(shop, { q: 'ANGELA' })).total).toBe(1)
-    expect((await list(shop, { state: 'mailed' })).total).toBe(0)
-    expect((await list(shop, { state: 'unfinished' })).total).toBe(2)
-    expect((await app.callAs(other.me, pre.remove, { body: { id: bruna.data.id } })).status).toBe(404)
-    expect((await app.callAs(other.me, pre.resend, { body: { id: bruna.data.id } })).status).toBe(404)
+  describe('POST /shopkeepers/pre-registrations/remove, GET /shopkeepers/pre-registrations/get-all', () => {
+    it('are searched, filtered, sorted and paged, without those of other stores', async () => {
+      const [shop, other] = [await aShop(), await aShop()]
+      await create(other)
+      const bruna = await create(shop, { name: 'Bruna Avelar' })
+      await create(shop, { name: 'Ângela Reis' })
+      expect((await list(shop, { sort: 'name' })).items.map(({ name }) => name)).toEqual(
+        ['Bruna Avelar', 'Ângela Reis'].toSorted((a, b) => a.localeCompare(b, 'pt')),
+      )
+      expect((await list(shop, { q: 'ANGELA' })).total).toBe(1)
+      expect((await list(shop, { state: 'mailed' })).total).toBe(0)
+      expect((await list(shop, { state: 'unfinished' })).total).toBe(2)
+      expect((await app.callAs(other.me, pre.remove, { body: { id: bruna.data.id } })).status).toBe(404)
+      expect((await app.callAs(other.me, pre.resend, { body: { id: bruna.data.id } })).status).toBe(404)
+    })
   })
 
-  it('are mailed again once a day, five times at most, and can be removed while unfinished', async () => {
-    const shop = await aShop()
-    const { data } = await create(shop)
-    await mailPreRegistered(app.services)
-    const resend = () => app.callAs(shop.me, pre.resend, { body: { id: data.id } })
-    expect((await resend()).error?.code).toBe('pre-registration.resend-limit')
-    for (let mail = 2; mail <= 5; mail += 1) {
+  describe('POST /shopkeepers/pre-registrations/resend', () => {
+    it('are mailed again once a day, five times at most, and can be removed while unfinished', async () => {
+      const shop = await aShop()
+      const { data } = await create(shop)
+      await mailPreRegistered(app.services)
+      const resend = () => app.callAs(shop.me, pre.resend, { body: { id: data.id } })
+      expect((await resend()).error?.code).toBe('pre-registration.resend-limit')
+      for (let mail = 2; mail <= 5; mail += 1) {
+        app.clock.advance({ hours: 25 })
+        const again = await app.signIn(shop.id)
+        const response = await app.callAs(again, pre.resend, { body: { id: data.id } })
+        expect(response.data.mailsSent).toBe(mail)
+      }
       app.clock.advance({ hours: 25 })
-      const again = await app.signIn(shop.id)
-      const response = await app.callAs(again, pre.resend, { body: { id: data.id } })
-      expect(response.data.mailsSent).toBe(mail)
-    }
-    app.clock.advance({ hours: 25 })
-    expect((await resend()).error?.code).toBe('pre-registration.resend-limit')
-    expect(await sentMails(app, data.email)).toHaveLength(5)
-    expect((await app.callAs(shop.me, pre.remove, { body: { id: data.id } })).status).toBe(200)
-    expect((await list(shop)).total).toBe(0)
-    const done = await create(shop)
-    const account = await aProfessional(app.db)
-    await app.db
-      .updateTable('preRegistrations')
-      .set({ userId: account.id })
-      .where('id', '=', done.data.id)
-      .execute()
-    expect((await app.callAs(shop.me, pre.remove, { body: { id: done.data.id } })).error?.code).toBe(
-      'pre-registration.finished',
-    )
-    expect((await app.callAs(shop.me, pre.resend, { body: { id: done.data.id } })).error?.code).toBe(
-      'pre-registration.finished',
-    )
+      expect((await resend()).error?.code).toBe('pre-registration.resend-limit')
+      expect(await sentMails(app, data.email)).toHaveLength(5)
+      expect((await app.callAs(shop.me, pre.remove, { body: { id: data.id } })).status).toBe(200)
+      expect((await list(shop)).total).toBe(0)
+      const done = await create(shop)
+      const account = await aProfessional(app.db)
+      await app.db
+        .updateTable('preRegistrations')
+        .set({ userId: account.id })
+        .where('id', '=', done.data.id)
+        .execute()
+      expect((await app.callAs(shop.me, pre.remove, { body: { id: done.data.id } })).error?.code).toBe(
+        'pre-registration.finished',
+      )
+      expect((await app.callAs(shop.me, pre.resend, { body: { id: done.data.id } })).error?.code).toBe(
+        'pre-registration.finished',
+      )
+    })
   })
 })
 
 describe('the sellers of a store', () => {
-  it("are added, renamed and deactivated, with unique names and without access to other stores' sellers", async () => {
-    const [shop, other] = [await aShop(), await aShop()]
-    const { data } = await app.callAs(shop.me, sellers.createSeller, { body: { name: 'Vera Lima' } })
-    expect(
-      (await app.callAs(shop.me, sellers.createSeller, { body: { name: 'Vera Lima' } })).error?.code,
-    ).toBe('name.taken')
-    const renamed = await app.callAs(shop.me, sellers.updateSeller, {
-      body: { id: data.id, name: 'Vera Lima Sá' },
+  describe('GET /shopkeepers/sellers/get-all, POST /shopkeepers/sellers/create, POST /shopkeepers/sellers/update, POST /shopkeepers/sellers/change-status', () => {
+    it("are added, renamed and deactivated, with unique names and without access to other stores' sellers", async () => {
+      const [shop, other] = [await aShop(), await aShop()]
+      const { data } = await app.callAs(shop.me, sellers.createSeller, { body: { name: 'Vera Lima' } })
+      expect(
+        (await app.callAs(shop.me, sellers.createSeller, { body: { name: 'Vera Lima' } })).error?.code,
+      ).toBe('name.taken')
+      const renamed = await app.callAs(shop.me, sellers.updateSeller, {
+        body: { id: data.id, name: 'Vera Lima Sá' },
+      })
+      expect(renamed.data.name).toBe('Vera Lima Sá')
+      expect(
+        (await app.callAs(other.me, sellers.updateSeller, { body: { id: data.id, name: 'Outra' } })).status,
+      ).toBe(404)
+      expect(
+        (await app.callAs(other.me, sellers.changeSellerStatus, { body: { id: data.id, active: false } }))
+          .status,
+      ).toBe(404)
+      await app.callAs(shop.me, sellers.changeSellerStatus, { body: { id: data.id, active: false } })
+      const { data: off } = await app.callAs(shop.me, sellers.getSellers, {
+        query: { active: 'false', q: 'sa' },
+      })
+      expect(off.items).toMatchObject([{ name: 'Vera Lima Sá', active: false, preRegistrations: 0 }])
+      expect((await app.callAs(other.me, sellers.getSellers, { query: {} })).data.total).toBe(0)
     })
-    expect(renamed.data.name).toBe('Vera Lima Sá')
-    expect(
-      (await app.callAs(other.me, sellers.updateSeller, { body: { id: data.id, name: 'Outra' } })).status,
-    ).toBe(404)
-    expect(
-      (await app.callAs(other.me, sellers.changeSellerStatus, { body: { id: data.id, active: false } }))
-        .status,
-    ).toBe(404)
-    await app.callAs(shop.me, sellers.changeSellerStatus, { body: { id: data.id, active: false } })
-    const { data: off } = await app.callAs(shop.me, sellers.getSellers, {
-      query: { active: 'false', q: 'sa' },
-    })
-    expect(off.items).toMatchObject([{ name: 'Vera Lima Sá', active: false, preRegistrations: 0 }])
-    expect((await app.callAs(other.me, sellers.getSellers, { query: {} })).data.total).toBe(0)
   })
 })

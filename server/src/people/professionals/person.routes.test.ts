@@ -20,17 +20,19 @@ beforeAll(async () => {
 })
 
 describe('the extract of a professional in the back office', () => {
-  it('lists the lines of that professional only, with sums and balances, and the points by state', async () => {
-    const { id: professional } = await aProfessional(app.db)
-    const { id: other } = await aProfessional(app.db)
-    await givePoints(app.db, professional, 700, app.clock.now())
-    await givePoints(app.db, professional, 300, app.clock.now())
-    await givePoints(app.db, other, 9_000, app.clock.now())
-    const { data } = await app.callAs(admin, extract.getAll, { query: { professional, sort: 'amount' } })
-    expect(data.items.map(({ amount }) => amount)).toEqual([300, 700])
-    expect(data.totals).toMatchObject({ credits: 1_000, sum: 1_000 })
-    const summary = (await app.callAs(admin, extract.getSummary, { query: { professional } })).data
-    expect(summary).toMatchObject({ balance: 1_000, available: 1_000, earnedInCycle: 1_000 })
+  describe('GET /cms/professionals/extract/get-all, GET /cms/professionals/extract/get-summary', () => {
+    it('lists the lines of that professional only, with sums and balances, and the points by state', async () => {
+      const { id: professional } = await aProfessional(app.db)
+      const { id: other } = await aProfessional(app.db)
+      await givePoints(app.db, professional, 700, app.clock.now())
+      await givePoints(app.db, professional, 300, app.clock.now())
+      await givePoints(app.db, other, 9_000, app.clock.now())
+      const { data } = await app.callAs(admin, extract.getAll, { query: { professional, sort: 'amount' } })
+      expect(data.items.map(({ amount }) => amount)).toEqual([300, 700])
+      expect(data.totals).toMatchObject({ credits: 1_000, sum: 1_000 })
+      const summary = (await app.callAs(admin, extract.getSummary, { query: { professional } })).data
+      expect(summary).toMatchObject({ balance: 1_000, available: 1_000, earnedInCycle: 1_000 })
+    })
   })
 
   it('responds 404 for any other user', async () => {

@@ -181,32 +181,34 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
   })
 
-  it('changes the e-mail when its link is opened, and mails the previous address', async () => {
-    const { user, caller } = await someone()
-    const email = anEmail('novo')
-    expect((await app.callAs(caller, endpoint, { body: { email } })).error?.fields).toEqual({
-      currentPassword: 'Preencha este campo.',
-    })
-    expect(
-      (await app.callAs(caller, endpoint, { body: { email: user.email, name: 'Mesmo E-mail' } })).status,
-    ).toBe(200)
-    const { data } = await app.callAs(caller, endpoint, { body: { email, currentPassword: goodPassword } })
-    expect(data).toMatchObject({ email: user.email, newEmail: email })
-    const id = await mailedToken(app, email)
-    // The owner of the address may be a stranger, whose click must not give it to this account.
-    for (const password of [undefined, 'palpite errado'])
+  describe('POST /professionals/update', () => {
+    it('changes the e-mail when its link is opened, and mails the previous address', async () => {
+      const { user, caller } = await someone()
+      const email = anEmail('novo')
+      expect((await app.callAs(caller, endpoint, { body: { email } })).error?.fields).toEqual({
+        currentPassword: 'Preencha este campo.',
+      })
       expect(
-        (await app.callAs(null, professionals.validateEmail, { body: { id, password } })).error?.code,
-      ).toBe('email-token.password')
-    const byOther = await app.callAs('professional', professionals.validateEmail, { body: { id } })
-    expect(byOther.error?.code).toBe('email-token.password')
-    const confirmed =
-      endpoint === me.update
-        ? await app.callAs(caller, professionals.validateEmail, { body: { id } })
-        : await app.callAs(null, professionals.validateEmail, { body: { id, password: goodPassword } })
-    expect(confirmed.data.status).toBe('active')
-    expect((await app.callAs(caller, me.getProfileData)).data).toMatchObject({ email, newEmail: null })
-    expect((await sentMails(app, user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
+        (await app.callAs(caller, endpoint, { body: { email: user.email, name: 'Mesmo E-mail' } })).status,
+      ).toBe(200)
+      const { data } = await app.callAs(caller, endpoint, { body: { email, currentPassword: goodPassword } })
+      expect(data).toMatchObject({ email: user.email, newEmail: email })
+      const id = await mailedToken(app, email)
+      // The owner of the address may be a stranger, whose click must not give it to this account.
+      for (const password of [undefined, 'palpite errado'])
+        expect(
+          (await app.callAs(null, professionals.validateEmail, { body: { id, password } })).error?.code,
+        ).toBe('email-token.password')
+      const byOther = await app.callAs('professional', professionals.validateEmail, { body: { id } })
+      expect(byOther.error?.code).toBe('email-token.password')
+      const confirmed =
+        endpoint === me.update
+          ? await app.callAs(caller, professionals.validateEmail, { body: { id } })
+          : await app.callAs(null, professionals.validateEmail, { body: { id, password: goodPassword } })
+      expect(confirmed.data.status).toBe('active')
+      expect((await app.callAs(caller, me.getProfileData)).data).toMatchObject({ email, newEmail: null })
+      expect((await sentMails(app, user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
+    })
   })
 
   it('does not reveal that a new e-mail belongs to another account', async () => {

@@ -499,24 +499,26 @@ describe('a person pre-registered by a store', () => {
     expect(linked.userId).toBe(_id)
   })
 
-  it('need not type the name, e-mail and phone again that the mail of the store or of an invite knows', async () => {
-    const email = anEmail('anotada')
-    const { preRegistration: pre } = await aPreRegistration({ email, cpf: aCpf(77) })
-    const known = (query: object) => app.callAs(null, professionals.getKnownPerson, { query })
-    const found = await known({ pre })
-    expect(found.data).toEqual({ name: 'Nome que a loja anotou', email, cellphone: '11999990000' })
-    expect((await known({ pre: `${pre.slice(0, -2)}xx` })).status).toBe(404)
-    // A token of one kind is none of the other.
-    expect((await known({ to: pre })).status).toBe(404)
-    const me = await app.signIn((await aProfessional(app.db)).id)
-    const invited = anEmail('convidada')
-    await app.callAs(me, invites.newInvite, {
-      body: { name: 'Rita Luz', email: invited, cellphone: '11988887777' },
+  describe('GET /professionals/get-known-person', () => {
+    it('need not type the name, e-mail and phone again that the mail of the store or of an invite knows', async () => {
+      const email = anEmail('anotada')
+      const { preRegistration: pre } = await aPreRegistration({ email, cpf: aCpf(77) })
+      const known = (query: object) => app.callAs(null, professionals.getKnownPerson, { query })
+      const found = await known({ pre })
+      expect(found.data).toEqual({ name: 'Nome que a loja anotou', email, cellphone: '11999990000' })
+      expect((await known({ pre: `${pre.slice(0, -2)}xx` })).status).toBe(404)
+      // A token of one kind is none of the other.
+      expect((await known({ to: pre })).status).toBe(404)
+      const me = await app.signIn((await aProfessional(app.db)).id)
+      const invited = anEmail('convidada')
+      await app.callAs(me, invites.newInvite, {
+        body: { name: 'Rita Luz', email: invited, cellphone: '11988887777' },
+      })
+      const [mail] = await sentMails(app, invited)
+      const url = mail?.data.url ?? ''
+      const { data } = await known({ to: new URL(url).searchParams.get('to') })
+      expect(data).toEqual({ name: 'Rita Luz', email: invited, cellphone: '11988887777' })
     })
-    const [mail] = await sentMails(app, invited)
-    const url = mail?.data.url ?? ''
-    const { data } = await known({ to: new URL(url).searchParams.get('to') })
-    expect(data).toEqual({ name: 'Rita Luz', email: invited, cellphone: '11988887777' })
   })
 
   it('has a reference seller only if the store named one', async () => {

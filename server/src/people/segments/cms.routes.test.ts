@@ -175,173 +175,189 @@ describe('the conditions of a segment', () => {
 const architects: SegmentCondition = { kind: 'profession', professions: ['Arquiteto'] }
 
 describe('/cms/segments', () => {
-  it('creates, counts and lists the members with the facts that make them members', async () => {
-    const conditions: SegmentCondition[] = [
-      { kind: 'store', relation: 'bought', storeIds: [store, otherStore], days: null },
-      { kind: 'last-sale', is: 'within', days: 365 },
-      { kind: 'customers', min: 0, max: null },
-      { kind: 'available-points', min: 1, max: null },
-    ]
-    const segment = await aSegment(app, conditions, 'Com vendas')
-    expect(segment).toMatchObject({
-      conditions,
-      names: { [store]: 'Casa Clara', [otherStore]: 'Pedra Fina' },
-      uses: 0,
-      usedBy: [],
-      revision: 1,
+  describe('GET /cms/segments/get-members, GET /cms/segments/get-count, GET /cms/segments/export-members', () => {
+    it('creates, counts and lists the members with the facts that make them members', async () => {
+      const conditions: SegmentCondition[] = [
+        { kind: 'store', relation: 'bought', storeIds: [store, otherStore], days: null },
+        { kind: 'last-sale', is: 'within', days: 365 },
+        { kind: 'customers', min: 0, max: null },
+        { kind: 'available-points', min: 1, max: null },
+      ]
+      const segment = await aSegment(app, conditions, 'Com vendas')
+      expect(segment).toMatchObject({
+        conditions,
+        names: { [store]: 'Casa Clara', [otherStore]: 'Pedra Fina' },
+        uses: 0,
+        usedBy: [],
+        revision: 1,
+      })
+      const { data } = await app.callAs('admin', segments.getMembers, { query: { id: segment.id } })
+      expect(data).toMatchObject({ total: 2, isMore: false })
+      expect(data.items[0]).toMatchObject({
+        name: 'Ana',
+        score: { level: 'prata', points: 12_000 },
+        facts: {
+          availablePoints: 12_000,
+          lastSaleOn: '2026-11-10',
+          customers: 1,
+          stores: ['Casa Clara'],
+          experiences: null,
+        },
+      })
+      expect(data.items[0]?.email).toContain('*')
+      const found = await app.callAs('admin', segments.getMembers, { query: { id: segment.id, q: 'bia' } })
+      expect(found.data.items.map(({ name }) => name)).toEqual(['Bia'])
+      expect((await app.callAs('admin', segments.getCount, { query: { id: segment.id } })).data).toEqual({
+        count: 2,
+        isExact: true,
+      })
+      const file = await app.callAs('admin', segments.exportMembers, {
+        query: { id: segment.id, sort: '-name' },
+      })
+      const rows = readCsv(file.raw)
+      expect(rows.map(([name]) => name)).toEqual(['Nome', 'Bia', 'Ana'])
+      expect(rows[0]).toContain('Última venda aprovada')
+      expect(rows[0]).not.toContain('Experiências')
+      expect(rows[2]).toContain('10/11/2026')
     })
-    const { data } = await app.callAs('admin', segments.getMembers, { query: { id: segment.id } })
-    expect(data).toMatchObject({ total: 2, isMore: false })
-    expect(data.items[0]).toMatchObject({
-      name: 'Ana',
-      score: { level: 'prata', points: 12_000 },
-      facts: {
-        availablePoints: 12_000,
-        lastSaleOn: '2026-11-10',
-        customers: 1,
-        stores: ['Casa Clara'],
-        experiences: null,
-      },
+  })
+
+  describe('POST /cms/segments/preview', () => {
+    it('previews conditions with their number and the first members', async () => {
+      const { data } = await app.callAs('admin', segments.preview, { body: { conditions: [architects] } })
+      expect(data).toMatchObject({ count: 3, isExact: true })
+      expect(data.sample.map(({ name }) => name)).toEqual(['Ana', 'Bia', 'Davi'])
     })
-    expect(data.items[0]?.email).toContain('*')
-    const found = await app.callAs('admin', segments.getMembers, { query: { id: segment.id, q: 'bia' } })
-    expect(found.data.items.map(({ name }) => name)).toEqual(['Bia'])
-    expect((await app.callAs('admin', segments.getCount, { query: { id: segment.id } })).data).toEqual({
-      count: 2,
-      isExact: true,
+  })
+
+  describe('GET /cms/segments/get-all, GET /cms/segments/get-counts', () => {
+    it('counts each segment of a page of the list', async () => {
+      await aSegment(app, [architects], 'Arquitetura paulista')
+      const query = { q: 'paulista' } as const
+      const { items } = (await app.callAs('admin', segments.getAll, { query })).data
+      const counts = (await app.callAs('admin', segments.getCounts, { query })).data.items
+      expect(counts).toEqual([{ id: items[0]?.id, count: 3, isExact: true }])
     })
-    const file = await app.callAs('admin', segments.exportMembers, {
-      query: { id: segment.id, sort: '-name' },
+  })
+
+  describe('GET /cms/segments/get-places', () => {
+    it('suggests the cities of active professionals', async () => {
+      const { data } = await app.callAs('admin', segments.getPlaces, { query: { q: 'SAO' } })
+      expect(data.items).toEqual([{ city: expect.stringMatching(/paulo/i), state: 'SP', members: 2 }])
     })
-    const rows = readCsv(file.raw)
-    expect(rows.map(([name]) => name)).toEqual(['Nome', 'Bia', 'Ana'])
-    expect(rows[0]).toContain('Última venda aprovada')
-    expect(rows[0]).not.toContain('Experiências')
-    expect(rows[2]).toContain('10/11/2026')
   })
 
-  it('previews conditions with their number and the first members', async () => {
-    const { data } = await app.callAs('admin', segments.preview, { body: { conditions: [architects] } })
-    expect(data).toMatchObject({ count: 3, isExact: true })
-    expect(data.sample.map(({ name }) => name)).toEqual(['Ana', 'Bia', 'Davi'])
-  })
-
-  it('counts each segment of a page of the list', async () => {
-    await aSegment(app, [architects], 'Arquitetura paulista')
-    const query = { q: 'paulista' } as const
-    const { items } = (await app.callAs('admin', segments.getAll, { query })).data
-    const counts = (await app.callAs('admin', segments.getCounts, { query })).data.items
-    expect(counts).toEqual([{ id: items[0]?.id, count: 3, isExact: true }])
-  })
-
-  it('suggests the cities of active professionals', async () => {
-    const { data } = await app.callAs('admin', segments.getPlaces, { query: { q: 'SAO' } })
-    expect(data.items).toEqual([{ city: expect.stringMatching(/paulo/i), state: 'SP', members: 2 }])
-  })
-
-  it('rejects incomplete conditions, unknown stores and a taken name', async () => {
-    const create = (conditions: SegmentCondition[], name: string = randomUUID()) =>
-      app.callAs('admin', segments.create, { body: { name, conditions } })
-    expect((await create([])).status).toBe(422)
-    expect((await create([{ kind: 'cycle-points', min: null, max: null }])).error?.fields).toHaveProperty([
-      'conditions.0.min',
-    ])
-    expect((await create([{ kind: 'level', from: 'ouro', to: 'prata' }])).error?.fields).toHaveProperty([
-      'conditions.0.to',
-    ])
-    const unknown: SegmentCondition = {
-      kind: 'store',
-      relation: 'bought',
-      storeIds: [randomUUID()],
-      days: null,
-    }
-    expect((await create([architects, unknown])).error?.fields).toHaveProperty(['conditions.1.storeIds'])
-    await create([architects], 'Único')
-    expect((await create([architects], ' único ')).error?.code).toBe('name.taken')
-    const missing = { query: { id: randomUUID() } }
-    expect((await app.callAs('admin', segments.getOne, missing)).status).toBe(404)
-    expect((await app.callAs('admin', segments.getCount, missing)).status).toBe(404)
-    expect((await app.callAs('admin', segments.getMembers, missing)).status).toBe(404)
-    expect((await app.callAs('admin', segments.exportMembers, missing)).status).toBe(404)
-  })
-
-  it('refuses to save over a newer version, and returns that version', async () => {
-    const { id } = await aSegment(app, [architects], 'Editado')
-    const save = (name: string, revision: number) =>
-      app.callAs('admin', segments.update, { body: { id, name, revision, conditions: [architects] } })
-    const both = await Promise.all([save('Primeira', 1), save('Segunda', 1)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const refused = both.find(({ status }) => status === 409)
-    const saved = both.find(({ status }) => status === 200)
-    expect(refused?.error).toMatchObject({
-      code: 'conflict',
-      data: { name: saved?.data.name, revision: 2 },
+  describe('POST /cms/segments/create', () => {
+    it('rejects incomplete conditions, unknown stores and a taken name', async () => {
+      const create = (conditions: SegmentCondition[], name: string = randomUUID()) =>
+        app.callAs('admin', segments.create, { body: { name, conditions } })
+      expect((await create([])).status).toBe(422)
+      expect((await create([{ kind: 'cycle-points', min: null, max: null }])).error?.fields).toHaveProperty([
+        'conditions.0.min',
+      ])
+      expect((await create([{ kind: 'level', from: 'ouro', to: 'prata' }])).error?.fields).toHaveProperty([
+        'conditions.0.to',
+      ])
+      const unknown: SegmentCondition = {
+        kind: 'store',
+        relation: 'bought',
+        storeIds: [randomUUID()],
+        days: null,
+      }
+      expect((await create([architects, unknown])).error?.fields).toHaveProperty(['conditions.1.storeIds'])
+      await create([architects], 'Único')
+      expect((await create([architects], ' único ')).error?.code).toBe('name.taken')
+      const missing = { query: { id: randomUUID() } }
+      expect((await app.callAs('admin', segments.getOne, missing)).status).toBe(404)
+      expect((await app.callAs('admin', segments.getCount, missing)).status).toBe(404)
+      expect((await app.callAs('admin', segments.getMembers, missing)).status).toBe(404)
+      expect((await app.callAs('admin', segments.exportMembers, missing)).status).toBe(404)
     })
-    expect((await save('Terceira', 2)).data).toMatchObject({ name: 'Terceira', revision: 3 })
   })
 
-  it('archives and restores, deletes only without uses, and records it', async () => {
-    const { id } = await aSegment(app, [architects], 'De passagem')
-    const archive = (archived: boolean) => app.callAs('admin', segments.archive, { body: { id, archived } })
-    expect((await archive(true)).data.archivedAt).not.toBeNull()
-    await archive(true)
-    const listed = async (archived: 'true' | 'false') =>
-      (await app.callAs('admin', segments.getAll, { query: { archived, q: 'passagem' } })).data.total
-    expect([await listed('true'), await listed('false')]).toEqual([1, 0])
-    const { id: same } = await aSegment(app, [architects], 'De passagem')
-    expect((await archive(false)).error?.code).toBe('name.taken')
-    const remove = (segmentId: string) => app.callAs('admin', segments.remove, { body: { id: segmentId } })
-    expect((await remove(same)).status).toBe(200)
-    expect((await archive(false)).data.archivedAt).toBeNull()
-    const used = await anExperience(app.db, { segmentId: id, audience: 'professionals', title: 'Jantar' })
-    expect((await remove(id)).error?.code).toBe('segment.in-use')
-    const { data } = await app.callAs('admin', segments.getOne, { query: { id } })
-    expect(data).toMatchObject({ uses: 1, usedBy: [{ kind: 'experience', id: used.id, name: 'Jantar' }] })
-    expect((await remove(same)).status).toBe(404)
-    const audited = await app.db
-      .selectFrom('auditLog')
-      .select('action')
-      .where('subjectId', 'in', [id, same])
-      .orderBy('id')
-      .execute()
-    expect(audited.map(({ action }) => action)).toEqual([
-      'segment.created',
-      'segment.archived',
-      'segment.created',
-      'segment.deleted',
-      'segment.restored',
-    ])
+  describe('POST /cms/segments/update', () => {
+    it('refuses to save over a newer version, and returns that version', async () => {
+      const { id } = await aSegment(app, [architects], 'Editado')
+      const save = (name: string, revision: number) =>
+        app.callAs('admin', segments.update, { body: { id, name, revision, conditions: [architects] } })
+      const both = await Promise.all([save('Primeira', 1), save('Segunda', 1)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const refused = both.find(({ status }) => status === 409)
+      const saved = both.find(({ status }) => status === 200)
+      expect(refused?.error).toMatchObject({
+        code: 'conflict',
+        data: { name: saved?.data.name, revision: 2 },
+      })
+      expect((await save('Terceira', 2)).data).toMatchObject({ name: 'Terceira', revision: 3 })
+    })
+  })
+
+  describe('POST /cms/segments/archive, POST /cms/segments/delete, GET /cms/segments/get-one', () => {
+    it('archives and restores, deletes only without uses, and records it', async () => {
+      const { id } = await aSegment(app, [architects], 'De passagem')
+      const archive = (archived: boolean) => app.callAs('admin', segments.archive, { body: { id, archived } })
+      expect((await archive(true)).data.archivedAt).not.toBeNull()
+      await archive(true)
+      const listed = async (archived: 'true' | 'false') =>
+        (await app.callAs('admin', segments.getAll, { query: { archived, q: 'passagem' } })).data.total
+      expect([await listed('true'), await listed('false')]).toEqual([1, 0])
+      const { id: same } = await aSegment(app, [architects], 'De passagem')
+      expect((await archive(false)).error?.code).toBe('name.taken')
+      const remove = (segmentId: string) => app.callAs('admin', segments.remove, { body: { id: segmentId } })
+      expect((await remove(same)).status).toBe(200)
+      expect((await archive(false)).data.archivedAt).toBeNull()
+      const used = await anExperience(app.db, { segmentId: id, audience: 'professionals', title: 'Jantar' })
+      expect((await remove(id)).error?.code).toBe('segment.in-use')
+      const { data } = await app.callAs('admin', segments.getOne, { query: { id } })
+      expect(data).toMatchObject({ uses: 1, usedBy: [{ kind: 'experience', id: used.id, name: 'Jantar' }] })
+      expect((await remove(same)).status).toBe(404)
+      const audited = await app.db
+        .selectFrom('auditLog')
+        .select('action')
+        .where('subjectId', 'in', [id, same])
+        .orderBy('id')
+        .execute()
+      expect(audited.map(({ action }) => action)).toEqual([
+        'segment.created',
+        'segment.archived',
+        'segment.created',
+        'segment.deleted',
+        'segment.restored',
+      ])
+    })
   })
 })
 
 describe('counting the members', () => {
-  it('caches the counts of a large programme for some minutes; a change of the segment or the job recounts', async () => {
-    const many = -1
-    const { id } = await aSegment(app, [architects], 'Contado')
-    const count = async (services: Parameters<typeof countListedSegments>[0] = app.services) => {
-      const listed = await listConditions(app.db, {
-        q: 'Contado',
-        archived: false,
-        sort: 'name',
-        page: 1,
-        limit: 10,
+  describe('POST /cms/segments/update', () => {
+    it('caches the counts of a large programme for some minutes; a change of the segment or the job recounts', async () => {
+      const many = -1
+      const { id } = await aSegment(app, [architects], 'Contado')
+      const count = async (services: Parameters<typeof countListedSegments>[0] = app.services) => {
+        const listed = await listConditions(app.db, {
+          q: 'Contado',
+          archived: false,
+          sort: 'name',
+          page: 1,
+          limit: 10,
+        })
+        return (await countListedSegments(services, listed, { many }))[0]
+      }
+      const first = await count()
+      expect(first).toMatchObject({ id, isExact: true })
+      const before = first?.count ?? 0
+      await aProfessional(app.db)
+      expect(await count()).toEqual({ id, count: before, isExact: false })
+      expect(await recountSegments(app.services)).toBe(1)
+      expect(await count()).toEqual({ id, count: before + 1, isExact: false })
+      const engineers: SegmentCondition = { kind: 'profession', professions: ['Engenheiro'] }
+      await app.callAs('admin', segments.update, {
+        body: { id, name: 'Contado', revision: 1, conditions: [engineers] },
       })
-      return (await countListedSegments(services, listed, { many }))[0]
-    }
-    const first = await count()
-    expect(first).toMatchObject({ id, isExact: true })
-    const before = first?.count ?? 0
-    await aProfessional(app.db)
-    expect(await count()).toEqual({ id, count: before, isExact: false })
-    expect(await recountSegments(app.services)).toBe(1)
-    expect(await count()).toEqual({ id, count: before + 1, isExact: false })
-    const engineers: SegmentCondition = { kind: 'profession', professions: ['Engenheiro'] }
-    await app.callAs('admin', segments.update, {
-      body: { id, name: 'Contado', revision: 1, conditions: [engineers] },
+      expect(await count()).toMatchObject({ isExact: true })
+      const later = { now: () => new Date(app.clock.now().getTime() + 16 * 60_000) }
+      expect(await count({ ...app.services, clock: later })).toMatchObject({ isExact: true })
     })
-    expect(await count()).toMatchObject({ isExact: true })
-    const later = { now: () => new Date(app.clock.now().getTime() + 16 * 60_000) }
-    expect(await count({ ...app.services, clock: later })).toMatchObject({ isExact: true })
   })
 
   it('returns an estimate for each segment if the count takes too long', async () => {

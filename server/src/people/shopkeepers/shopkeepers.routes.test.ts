@@ -341,7 +341,7 @@ describe('POST /shopkeepers/update-me', () => {
   })
 })
 
-describe('POST /shopkeepers/set-profile-image', () => {
+describe('POST /shopkeepers/set-profile-image, GET /shopkeepers/get-profile-data', () => {
   it('stores a picture', async () => {
     const caller = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
     const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })

@@ -170,7 +170,7 @@ describe('POST /cms/stores/change-status', () => {
   })
 })
 
-describe('GET /cms/stores/get-all and get-one', () => {
+describe('GET /cms/stores/get-all, GET /cms/stores/get-one', () => {
   it('search by name or CNPJ, filter by activity, sort, and count active shopkeepers', async () => {
     const tag = 'Açaí Móveis'
     const a = await aStore(app.db, { tradeName: `${tag} A`, legalName: 'Zeta', cnpj: '11222333000181' })

@@ -106,33 +106,35 @@ describe('GET /cms/audit/get-all', () => {
 })
 
 describe('the sentences of the audit log', () => {
-  it("name author, record and owner in the caller's language, on the screen and in the export", async () => {
-    const admin = await anAdmin(app.db, { name: 'Alice' })
-    const store = await aStore(app.db, { tradeName: 'Casa Clara' })
-    const key = await app.callAs(await app.signIn(admin.id), cmsApiKeys.create, {
-      body: { name: 'ERP', storeId: store.id, scopes: ['invoices:send'], expiresOn: null },
-    })
-    const query = { actor: admin.id, subjectType: 'api-key' } as const
-    const sentenceIn = async (language: string) => {
-      const { data } = await app.callAs('admin', cmsAudit.getAll, {
-        query,
-        headers: { 'accept-language': language },
+  describe('GET /cms/audit/export', () => {
+    it("name author, record and owner in the caller's language, on the screen and in the export", async () => {
+      const admin = await anAdmin(app.db, { name: 'Alice' })
+      const store = await aStore(app.db, { tradeName: 'Casa Clara' })
+      const key = await app.callAs(await app.signIn(admin.id), cmsApiKeys.create, {
+        body: { name: 'ERP', storeId: store.id, scopes: ['invoices:send'], expiresOn: null },
       })
-      return data.items[0]?.sentence
-    }
-    expect(await sentenceIn('ptBR')).toEqual([
-      { text: 'Alice', target: { kind: 'admin', id: admin.id, key: 'Alice' } },
-      { text: ' criou a chave de API ', target: null },
-      { text: 'ERP', target: { kind: 'api-key', id: key.data.id, key: store.id } },
-      { text: ' da ', target: null },
-      { text: 'Casa Clara', target: { kind: 'store', id: store.id, key: 'Casa Clara' } },
-    ])
-    expect((await sentenceIn('en'))?.map(({ text }) => text).join('')).toBe(
-      'Alice created the API key ERP of Casa Clara',
-    )
-    const csv = readCsv((await app.callAs('admin', cmsAudit.exportAll, { query })).raw)
-    expect(csv).toHaveLength(2)
-    expect(csv[1]?.slice(1, 3)).toEqual(['Alice', 'Alice criou a chave de API ERP da Casa Clara'])
+      const query = { actor: admin.id, subjectType: 'api-key' } as const
+      const sentenceIn = async (language: string) => {
+        const { data } = await app.callAs('admin', cmsAudit.getAll, {
+          query,
+          headers: { 'accept-language': language },
+        })
+        return data.items[0]?.sentence
+      }
+      expect(await sentenceIn('ptBR')).toEqual([
+        { text: 'Alice', target: { kind: 'admin', id: admin.id, key: 'Alice' } },
+        { text: ' criou a chave de API ', target: null },
+        { text: 'ERP', target: { kind: 'api-key', id: key.data.id, key: store.id } },
+        { text: ' da ', target: null },
+        { text: 'Casa Clara', target: { kind: 'store', id: store.id, key: 'Casa Clara' } },
+      ])
+      expect((await sentenceIn('en'))?.map(({ text }) => text).join('')).toBe(
+        'Alice created the API key ERP of Casa Clara',
+      )
+      const csv = readCsv((await app.callAs('admin', cmsAudit.exportAll, { query })).raw)
+      expect(csv).toHaveLength(2)
+      expect(csv[1]?.slice(1, 3)).toEqual(['Alice', 'Alice criou a chave de API ERP da Casa Clara'])
+    })
   })
 
   it('get the names of a page in one query by primary keys', async () => {

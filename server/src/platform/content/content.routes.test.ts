@@ -258,7 +258,7 @@ describe('POST /content/accept', () => {
   })
 })
 
-describe('GET /content/get-pending and get-versions', () => {
+describe('GET /content/get-pending, GET /content/get-versions', () => {
   it('list the texts that await acceptance, and the versions with their acceptances', async () => {
     await publish({ storeRegulation: aText(), privacy: aText() })
     const { id, caller } = await aMember('shopkeeper')
@@ -294,21 +294,23 @@ describe('an English translation', () => {
       headers: { 'accept-language': language },
     })
 
-  it('replaces the version in force for readers of English, sanitised, and publishes no version', async () => {
-    const html = aText()
-    await publish({ terms: html })
-    const { version } = (await readIn('ptBR')).data
-    expect((await readIn('en')).data).toMatchObject({ html, isTranslation: false })
-    await publish({ termsEnglish: '<h2>Law</h2><p onclick="x()">Brazil.</p><script>x()</script>' })
-    expect((await readIn('en')).data).toMatchObject({
-      version,
-      html: '<h2>Law</h2><p>Brazil.</p>',
-      sections: [{ title: 'Law' }],
-      isTranslation: true,
+  describe('GET /content/get-terms', () => {
+    it('replaces the version in force for readers of English, sanitised, and publishes no version', async () => {
+      const html = aText()
+      await publish({ terms: html })
+      const { version } = (await readIn('ptBR')).data
+      expect((await readIn('en')).data).toMatchObject({ html, isTranslation: false })
+      await publish({ termsEnglish: '<h2>Law</h2><p onclick="x()">Brazil.</p><script>x()</script>' })
+      expect((await readIn('en')).data).toMatchObject({
+        version,
+        html: '<h2>Law</h2><p>Brazil.</p>',
+        sections: [{ title: 'Law' }],
+        isTranslation: true,
+      })
+      expect((await readIn('ptBR')).data).toMatchObject({ version, html, isTranslation: false })
+      await publish({ terms: aText() })
+      expect((await readIn('en', version)).data).toMatchObject({ html, isTranslation: false })
     })
-    expect((await readIn('ptBR')).data).toMatchObject({ version, html, isTranslation: false })
-    await publish({ terms: aText() })
-    expect((await readIn('en', version)).data).toMatchObject({ html, isTranslation: false })
   })
 })
 
@@ -370,97 +372,106 @@ describe('an announced regulation', () => {
 describe('the versions and acceptances of a text in the back office', () => {
   const versions = (kind: ContentKind) => app.callAs('admin', cmsContent.getVersions, { query: { kind } })
 
-  it('show each version with the previous text, its author and its acceptances', async () => {
-    const [first, second] = [aText(), aText()]
-    await publish({ storeRegulation: first })
-    const { caller } = await aMember('shopkeeper')
-    await accept(caller, 'store-regulation', await versionOf('store-regulation'))
-    await publish({ storeRegulation: second, regulationNoticeDays: 5 })
-    await publish({ storeRegulation: aText(), regulationNoticeDays: 0 })
-    const { items } = (await versions('store-regulation')).data
-    expect(items.slice(0, 3)).toMatchObject([
-      { state: 'in-force', before: second, acceptances: 0, publishedBy: expect.any(String) },
-      { state: 'replaced', before: first, html: second, acceptances: 0 },
-      { state: 'replaced', html: first, acceptances: 1 },
-    ])
-    expect((await versions('faq')).status).toBe(200)
+  describe('GET /cms/content/get-versions', () => {
+    it('show each version with the previous text, its author and its acceptances', async () => {
+      const [first, second] = [aText(), aText()]
+      await publish({ storeRegulation: first })
+      const { caller } = await aMember('shopkeeper')
+      await accept(caller, 'store-regulation', await versionOf('store-regulation'))
+      await publish({ storeRegulation: second, regulationNoticeDays: 5 })
+      await publish({ storeRegulation: aText(), regulationNoticeDays: 0 })
+      const { items } = (await versions('store-regulation')).data
+      expect(items.slice(0, 3)).toMatchObject([
+        { state: 'in-force', before: second, acceptances: 0, publishedBy: expect.any(String) },
+        { state: 'replaced', before: first, html: second, acceptances: 0 },
+        { state: 'replaced', html: first, acceptances: 1 },
+      ])
+      expect((await versions('faq')).status).toBe(200)
+    })
   })
 
-  it('show and export the members with and without acceptance of the newest version', async () => {
-    await publish({ storeRegulation: aText() })
-    const version = await versionOf('store-regulation')
-    const store = await aStore(app.db, { tradeName: 'Casa dos Aceites' })
-    for (const name of ['Zilda Aceita', 'Ana Ainda Não']) {
-      const { id } = await aShopkeeper(app.db, store.id, { name })
-      if (name.startsWith('Zilda')) await accept(await app.signIn(id), 'store-regulation', version)
-    }
-    const list = (query: object) =>
-      app.callAs('admin', cmsContent.getAcceptances, { query: { kind: 'store-regulation', ...query } })
-    const { data } = await list({ state: 'accepted' })
-    expect(data.items).toMatchObject([
-      { name: 'Zilda Aceita', store: 'Casa dos Aceites', userType: 'shopkeeper' },
-    ])
-    expect([data.total, data.accepted]).toEqual([1, 1])
-    const { data: waiting } = await list({ state: 'waiting', q: 'ainda nao' })
-    expect(waiting.items.map(({ name, acceptedAt }) => [name, acceptedAt])).toEqual([['Ana Ainda Não', null]])
-    expect(waiting.bound).toBe(data.bound)
-    expect((await list({ kind: 'faq' })).data).toMatchObject({ items: [], bound: 0 })
-    const { raw } = await app.callAs('admin', cmsContent.exportAcceptances, {
-      query: { kind: 'store-regulation', sort: '-acceptedAt', q: 'a' },
-    })
-    const listed = (await list({ sort: '-acceptedAt', q: 'a', limit: 100 })).data.items
-    const [titles, ...rows] = readCsv(raw)
-    expect(titles).toEqual(['Nome', 'Perfil', 'Loja', 'Aceite'])
-    expect(rows.map(([name]) => name)).toEqual(listed.map(({ name }) => name))
-  })
-  it('continue in order of acceptance with members who have not accepted', async () => {
-    await publish({ storeRegulation: aText() })
-    const version = await versionOf('store-regulation')
-    const store = await aStore(app.db)
-    for (const [name, accepts] of [
-      ['Aceite Um', true],
-      ['Aceite Dois', true],
-      ['Aceite Três', true],
-      ['Espera Um', false],
-      ['Espera Dois', false],
-    ] as const) {
-      app.clock.advance({ minutes: 1 })
-      const { id } = await aShopkeeper(app.db, store.id, { name })
-      if (accepts) await accept(await app.signIn(id), 'store-regulation', version)
-    }
-    for (const [sort, order] of [
-      ['acceptedAt', ['Aceite Um', 'Aceite Dois', 'Aceite Três']],
-      ['-acceptedAt', ['Aceite Três', 'Aceite Dois', 'Aceite Um']],
-    ] as const) {
+  describe('GET /cms/content/get-acceptances', () => {
+    it('show and export the members with and without acceptance of the newest version', async () => {
+      await publish({ storeRegulation: aText() })
+      const version = await versionOf('store-regulation')
+      const store = await aStore(app.db, { tradeName: 'Casa dos Aceites' })
+      for (const name of ['Zilda Aceita', 'Ana Ainda Não']) {
+        const { id } = await aShopkeeper(app.db, store.id, { name })
+        if (name.startsWith('Zilda')) await accept(await app.signIn(id), 'store-regulation', version)
+      }
+      const list = (query: object) =>
+        app.callAs('admin', cmsContent.getAcceptances, { query: { kind: 'store-regulation', ...query } })
+      const { data } = await list({ state: 'accepted' })
+      expect(data.items).toMatchObject([
+        { name: 'Zilda Aceita', store: 'Casa dos Aceites', userType: 'shopkeeper' },
+      ])
+      expect([data.total, data.accepted]).toEqual([1, 1])
+      const { data: waiting } = await list({ state: 'waiting', q: 'ainda nao' })
+      expect(waiting.items.map(({ name, acceptedAt }) => [name, acceptedAt])).toEqual([
+        ['Ana Ainda Não', null],
+      ])
+      expect(waiting.bound).toBe(data.bound)
+      expect((await list({ kind: 'faq' })).data).toMatchObject({ items: [], bound: 0 })
       const { raw } = await app.callAs('admin', cmsContent.exportAcceptances, {
-        query: { kind: 'store-regulation', sort },
+        query: { kind: 'store-regulation', sort: '-acceptedAt', q: 'a' },
       })
-      const exported = readCsv(raw)
-        .slice(1)
-        .map(([name]) => name)
-      expect(exported.slice(0, 3)).toEqual(order)
-      expect(exported).toContain('Espera Um')
-      const paged: string[] = []
-      for (let page = 1; page <= Math.ceil(exported.length / 2); page += 1) {
-        const query = { kind: 'store-regulation', sort, page, limit: 2 as never } as const
-        const { items, total } = await listAcceptancesOf(app.db, query)
-        expect(total).toBe(exported.length)
-        paged.push(...items.map(({ name }) => name))
+      const listed = (await list({ sort: '-acceptedAt', q: 'a', limit: 100 })).data.items
+      const [titles, ...rows] = readCsv(raw)
+      expect(titles).toEqual(['Nome', 'Perfil', 'Loja', 'Aceite'])
+      expect(rows.map(([name]) => name)).toEqual(listed.map(({ name }) => name))
+    })
+  })
+
+  describe('GET /cms/content/export-acceptances', () => {
+    it('continue in order of acceptance with members who have not accepted', async () => {
+      await publish({ storeRegulation: aText() })
+      const version = await versionOf('store-regulation')
+      const store = await aStore(app.db)
+      for (const [name, accepts] of [
+        ['Aceite Um', true],
+        ['Aceite Dois', true],
+        ['Aceite Três', true],
+        ['Espera Um', false],
+        ['Espera Dois', false],
+      ] as const) {
+        app.clock.advance({ minutes: 1 })
+        const { id } = await aShopkeeper(app.db, store.id, { name })
+        if (accepts) await accept(await app.signIn(id), 'store-regulation', version)
       }
-      expect(paged).toEqual(exported)
-      for (const state of ['accepted', 'waiting'] as const) {
-        const { items, total } = await listAcceptancesOf(app.db, {
-          kind: 'store-regulation',
-          sort,
-          state,
-          page: 1,
-          limit: 100,
+      for (const [sort, order] of [
+        ['acceptedAt', ['Aceite Um', 'Aceite Dois', 'Aceite Três']],
+        ['-acceptedAt', ['Aceite Três', 'Aceite Dois', 'Aceite Um']],
+      ] as const) {
+        const { raw } = await app.callAs('admin', cmsContent.exportAcceptances, {
+          query: { kind: 'store-regulation', sort },
         })
-        expect(items.map(({ name }) => name)).toEqual(
-          state === 'accepted' ? exported.slice(0, 3) : exported.slice(3),
-        )
-        expect(total).toBe(items.length)
+        const exported = readCsv(raw)
+          .slice(1)
+          .map(([name]) => name)
+        expect(exported.slice(0, 3)).toEqual(order)
+        expect(exported).toContain('Espera Um')
+        const paged: string[] = []
+        for (let page = 1; page <= Math.ceil(exported.length / 2); page += 1) {
+          const query = { kind: 'store-regulation', sort, page, limit: 2 as never } as const
+          const { items, total } = await listAcceptancesOf(app.db, query)
+          expect(total).toBe(exported.length)
+          paged.push(...items.map(({ name }) => name))
+        }
+        expect(paged).toEqual(exported)
+        for (const state of ['accepted', 'waiting'] as const) {
+          const { items, total } = await listAcceptancesOf(app.db, {
+            kind: 'store-regulation',
+            sort,
+            state,
+            page: 1,
+            limit: 100,
+          })
+          expect(items.map(({ name }) => name)).toEqual(
+            state === 'accepted' ? exported.slice(0, 3) : exported.slice(3),
+          )
+          expect(total).toBe(items.length)
+        }
       }
-    }
+    })
   })
 })

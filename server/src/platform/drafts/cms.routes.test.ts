@@ -17,29 +17,33 @@ const save = (writer: Writer, version: number, values: typeof content = content)
 const read = async (writer: Writer) => (await app.callAs(writer, drafts.get, { query: place })).data.draft
 
 describe('A draft', () => {
-  it('is saved, read and discarded by its owner only', async () => {
-    const [writer, other] = [await aWriter(), await aWriter()]
-    expect(await read(writer)).toBeNull()
-    expect((await save(writer, 0)).data).toMatchObject({ version: 1 })
-    expect(await read(writer)).toEqual({ content, version: 1, updatedAt: app.clock.now().toISOString() })
-    expect(await read(other)).toBeNull()
-    await app.callAs(other, drafts.discard, { body: place })
-    expect(await read(writer)).not.toBeNull()
-    await app.callAs(writer, drafts.discard, { body: place })
-    expect(await read(writer)).toBeNull()
+  describe('POST /cms/drafts/discard', () => {
+    it('is saved, read and discarded by its owner only', async () => {
+      const [writer, other] = [await aWriter(), await aWriter()]
+      expect(await read(writer)).toBeNull()
+      expect((await save(writer, 0)).data).toMatchObject({ version: 1 })
+      expect(await read(writer)).toEqual({ content, version: 1, updatedAt: app.clock.now().toISOString() })
+      expect(await read(other)).toBeNull()
+      await app.callAs(other, drafts.discard, { body: place })
+      expect(await read(writer)).not.toBeNull()
+      await app.callAs(writer, drafts.discard, { body: place })
+      expect(await read(writer)).toBeNull()
+    })
   })
 
-  it('is not overwritten by another window of its owner', async () => {
-    const writer = await aWriter()
-    await save(writer, 0)
-    const second = { ...content, title: 'Luz da tarde' }
-    expect((await save(writer, 1, second)).data.version).toBe(2)
-    for (const version of [0, 1]) {
-      const refused = await save(writer, version)
-      expect([refused.status, refused.error?.code]).toEqual([409, 'conflict'])
-      expect(refused.error?.data).toMatchObject({ content: second, version: 2 })
-    }
-    expect((await read(writer))?.content).toEqual(second)
+  describe('POST /cms/drafts/save, GET /cms/drafts/get', () => {
+    it('is not overwritten by another window of its owner', async () => {
+      const writer = await aWriter()
+      await save(writer, 0)
+      const second = { ...content, title: 'Luz da tarde' }
+      expect((await save(writer, 1, second)).data.version).toBe(2)
+      for (const version of [0, 1]) {
+        const refused = await save(writer, version)
+        expect([refused.status, refused.error?.code]).toEqual([409, 'conflict'])
+        expect(refused.error?.data).toMatchObject({ content: second, version: 2 })
+      }
+      expect((await read(writer))?.content).toEqual(second)
+    })
   })
 
   it('is not revived by a window that did not see it end', async () => {

@@ -51,41 +51,47 @@ describe('the background jobs', () => {
     expect(data.items.map(({ job }) => job)).toEqual(['seat-holds'])
   })
 
-  it('show the progress of a run', async () => {
-    const record = recordRuns(app.services)
-    await record('ledger-verification', { id: null, isLast: true, startedBy: null }, async (onStep) => {
-      await onStep(3, 14)
-      expect((await find('ledger-verification'))?.last).toMatchObject({
-        state: 'running',
-        stepsDone: 3,
-        steps: 14,
+  describe('GET /cms/jobs/get-all', () => {
+    it('show the progress of a run', async () => {
+      const record = recordRuns(app.services)
+      await record('ledger-verification', { id: null, isLast: true, startedBy: null }, async (onStep) => {
+        await onStep(3, 14)
+        expect((await find('ledger-verification'))?.last).toMatchObject({
+          state: 'running',
+          stepsDone: 3,
+          steps: 14,
+        })
+        return undefined
       })
-      return undefined
     })
   })
 
-  it('mark the run of a crashed process as interrupted when the queue retries it', async () => {
-    const queueId = '7f0c1cf6-e738-4023-826c-eba847a2d751'
-    const run = { job: 'points-expiry', queueId, startedBy: null, now: app.clock.now() } as const
-    await beginRun(app.db, run)
-    await beginRun(app.db, run)
-    const { data } = await app.callAs('admin', cmsJobs.getRuns)
-    expect(data.items.map(({ state }) => state)).toEqual(['running', 'failed'])
+  describe('GET /cms/jobs/get-runs', () => {
+    it('mark the run of a crashed process as interrupted when the queue retries it', async () => {
+      const queueId = '7f0c1cf6-e738-4023-826c-eba847a2d751'
+      const run = { job: 'points-expiry', queueId, startedBy: null, now: app.clock.now() } as const
+      await beginRun(app.db, run)
+      await beginRun(app.db, run)
+      const { data } = await app.callAs('admin', cmsJobs.getRuns)
+      expect(data.items.map(({ state }) => state)).toEqual(['running', 'failed'])
+    })
   })
 
-  it("run once by hand under parallel requests, with the administrator's name", async () => {
-    const admin = await anAdmin(app.db, { name: 'Alice' })
-    const caller = await app.signIn(admin.id)
-    const pressed = await Promise.all(
-      Array.from({ length: 6 }, () => app.callAs(caller, cmsJobs.run, { body: { name: 'housekeeping' } })),
-    )
-    expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(pressed.filter(({ error }) => error?.code === 'job.running')).toHaveLength(5)
-    const { rows } = await sql<{
-      data: unknown
-    }>`select data from pgboss.job where name = 'housekeeping'`.execute(app.db)
-    expect(rows).toEqual([{ data: { startedBy: admin.id } }])
-    expect(await find('housekeeping')).toMatchObject({ waiting: 1 })
+  describe('POST /cms/jobs/run', () => {
+    it("run once by hand under parallel requests, with the administrator's name", async () => {
+      const admin = await anAdmin(app.db, { name: 'Alice' })
+      const caller = await app.signIn(admin.id)
+      const pressed = await Promise.all(
+        Array.from({ length: 6 }, () => app.callAs(caller, cmsJobs.run, { body: { name: 'housekeeping' } })),
+      )
+      expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(pressed.filter(({ error }) => error?.code === 'job.running')).toHaveLength(5)
+      const { rows } = await sql<{
+        data: unknown
+      }>`select data from pgboss.job where name = 'housekeeping'`.execute(app.db)
+      expect(rows).toEqual([{ data: { startedBy: admin.id } }])
+      expect(await find('housekeeping')).toMatchObject({ waiting: 1 })
+    })
   })
 
   it('cannot be run by hand if they need a request', async () => {
@@ -95,34 +101,38 @@ describe('the background jobs', () => {
     expect(retry.error?.code).toBe('job.not-runnable')
   })
 
-  it('retry permanently failed jobs', async () => {
-    await app.services.jobs.send(app.db, 'announcements', { id: 'x' })
-    await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'announcements'`.execute(
-      app.db,
-    )
-    // It has never run.
-    expect(await find('announcements')).toMatchObject({ failed: 0, last: null })
-    await sql`update pgboss.job set started_on = created_on where name = 'announcements'`.execute(app.db)
-    expect(await find('announcements')).toMatchObject({ failed: 1 })
-    const { data } = await app.callAs('admin', cmsJobs.retry, { body: { name: 'announcements' } })
-    expect(data).toEqual({ retried: 1 })
-    expect(await find('announcements')).toMatchObject({ failed: 0, waiting: 1 })
+  describe('POST /cms/jobs/retry', () => {
+    it('retry permanently failed jobs', async () => {
+      await app.services.jobs.send(app.db, 'announcements', { id: 'x' })
+      await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'announcements'`.execute(
+        app.db,
+      )
+      // It has never run.
+      expect(await find('announcements')).toMatchObject({ failed: 0, last: null })
+      await sql`update pgboss.job set started_on = created_on where name = 'announcements'`.execute(app.db)
+      expect(await find('announcements')).toMatchObject({ failed: 1 })
+      const { data } = await app.callAs('admin', cmsJobs.retry, { body: { name: 'announcements' } })
+      expect(data).toEqual({ retried: 1 })
+      expect(await find('announcements')).toMatchObject({ failed: 0, waiting: 1 })
+    })
   })
 
-  it('keep idle runs for a day and others for 90 days, and always the last one', async () => {
-    const now = app.clock.now()
-    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
-    const ran = async (days: number, counts: Record<string, number>) => {
-      const id = await beginRun(app.db, { job: 'webhooks', queueId: null, startedBy: null, now: ago(days) })
-      await setRunDone(app.db, id, counts, ago(days))
-      return id
-    }
-    await ran(91, { deliveries: 1 })
-    const busy = await ran(89, { deliveries: 1 })
-    await ran(2, { deliveries: 0 })
-    const last = await ran(2, { deliveries: 0 })
-    await deleteOldRuns(app.db, 90, now)
-    const { data } = await app.callAs('admin', cmsJobs.getRuns)
-    expect(data.items.map(({ id }) => id)).toEqual([last, busy])
+  describe('GET /cms/jobs/get-runs', () => {
+    it('keep idle runs for a day and others for 90 days, and always the last one', async () => {
+      const now = app.clock.now()
+      const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+      const ran = async (days: number, counts: Record<string, number>) => {
+        const id = await beginRun(app.db, { job: 'webhooks', queueId: null, startedBy: null, now: ago(days) })
+        await setRunDone(app.db, id, counts, ago(days))
+        return id
+      }
+      await ran(91, { deliveries: 1 })
+      const busy = await ran(89, { deliveries: 1 })
+      await ran(2, { deliveries: 0 })
+      const last = await ran(2, { deliveries: 0 })
+      await deleteOldRuns(app.db, 90, now)
+      const { data } = await app.callAs('admin', cmsJobs.getRuns)
+      expect(data.items.map(({ id }) => id)).toEqual([last, busy])
+    })
   })
 })

@@ -22,24 +22,27 @@ const save = (as: typeof admin, body: object) =>
 const usual = { columns: [], hidden: [], density: 'compact', viewId: null } as const
 
 describe('the views of lists', () => {
-  it('are saved, renamed, shared and deleted by their author', async () => {
-    expect(await get(admin)).toEqual({ views: [], layout: usual })
-    const saved = await save(admin, { name: 'Ativas', search: 'state=active&sort=-name' })
-    const [view] = saved.data.views
-    expect(view).toMatchObject({
-      name: 'Ativas',
-      search: 'state=active&sort=-name',
-      isOwn: true,
-      isShared: false,
+  describe('POST /cms/lists/delete-view, GET /cms/lists/get', () => {
+    it('are saved, renamed, shared and deleted by their author', async () => {
+      expect(await get(admin)).toEqual({ views: [], layout: usual })
+      const saved = await save(admin, { name: 'Ativas', search: 'state=active&sort=-name' })
+      const [view] = saved.data.views
+      expect(view).toMatchObject({
+        name: 'Ativas',
+        search: 'state=active&sort=-name',
+        isOwn: true,
+        isShared: false,
+      })
+      expect((await get(other)).views).toEqual([])
+      expect((await save(admin, { name: 'Ativas' })).error).toMatchObject({ code: 'list.view-exists' })
+      await save(admin, { id: view?.id, name: 'Lojas ativas', search: 'state=active', isShared: true })
+      expect((await get(other)).views).toMatchObject([{ name: 'Lojas ativas', isOwn: false, isShared: true }])
+      expect((await save(other, { id: view?.id, name: 'Minha' })).status).toBe(404)
+      const remove = (as: typeof admin) =>
+        app.callAs(as, lists.deleteView, { body: { id: String(view?.id) } })
+      expect((await remove(other)).status).toBe(404)
+      expect((await remove(admin)).data.views).toEqual([])
     })
-    expect((await get(other)).views).toEqual([])
-    expect((await save(admin, { name: 'Ativas' })).error).toMatchObject({ code: 'list.view-exists' })
-    await save(admin, { id: view?.id, name: 'Lojas ativas', search: 'state=active', isShared: true })
-    expect((await get(other)).views).toMatchObject([{ name: 'Lojas ativas', isOwn: false, isShared: true }])
-    expect((await save(other, { id: view?.id, name: 'Minha' })).status).toBe(404)
-    const remove = (as: typeof admin) => app.callAs(as, lists.deleteView, { body: { id: String(view?.id) } })
-    expect((await remove(other)).status).toBe(404)
-    expect((await remove(admin)).data.views).toEqual([])
   })
 
   it('are refused to administrators who may not read the list', async () => {
@@ -54,49 +57,55 @@ describe('the views of lists', () => {
     expect((await app.callAs(writer, lists.get, { query: { list: '/cms/blog/get-all' } })).status).toBe(200)
   })
 
-  it.each([
-    '/cms/stores/get-all#p',
-    '/cms/points-extra/{id}#people-',
-    '/cms/products/imports/get-all#history.',
-  ])('are kept for %s, one of several lists of a page', async (named) => {
-    expect((await save(admin, { list: named, name: 'Minha' })).data.views).toMatchObject([{ name: 'Minha' }])
+  describe('POST /cms/lists/save-view', () => {
+    it.each([
+      '/cms/stores/get-all#p',
+      '/cms/points-extra/{id}#people-',
+      '/cms/products/imports/get-all#history.',
+    ])('are kept for %s, one of several lists of a page', async (named) => {
+      expect((await save(admin, { list: named, name: 'Minha' })).data.views).toMatchObject([
+        { name: 'Minha' },
+      ])
+    })
+
+    it('are limited to 50 per list and to a maximum length of the name', async () => {
+      await app.db
+        .insertInto('listViews')
+        .values(
+          Array.from({ length: 50 }, (_, nth) => ({
+            userId: otherId,
+            list,
+            name: `Visão ${nth}`,
+            search: '',
+            createdAt: app.clock.now(),
+          })),
+        )
+        .execute()
+      expect((await save(other, { name: 'Mais uma' })).error?.code).toBe('list.too-many-views')
+      expect((await save(admin, { name: 'x'.repeat(61) })).status).toBe(422)
+    })
   })
 
-  it('are limited to 50 per list and to a maximum length of the name', async () => {
-    await app.db
-      .insertInto('listViews')
-      .values(
-        Array.from({ length: 50 }, (_, nth) => ({
-          userId: otherId,
-          list,
-          name: `Visão ${nth}`,
-          search: '',
-          createdAt: app.clock.now(),
-        })),
-      )
-      .execute()
-    expect((await save(other, { name: 'Mais uma' })).error?.code).toBe('list.too-many-views')
-    expect((await save(admin, { name: 'x'.repeat(61) })).status).toBe(422)
-  })
-
-  it('can open a list by default, and the layout survives the view', async () => {
-    const { id } = (await save(admin, { name: 'Minha' })).data.views[0] ?? { id: '' }
-    const layout = {
-      columns: ['name', 'city'],
-      hidden: ['state'],
-      density: 'comfortable',
-      viewId: id,
-    } as const
-    const saved = await app.callAs(admin, lists.saveLayout, {
-      body: { list, ...layout, columns: [...layout.columns], hidden: [...layout.hidden] },
+  describe('POST /cms/lists/save-layout', () => {
+    it('can open a list by default, and the layout survives the view', async () => {
+      const { id } = (await save(admin, { name: 'Minha' })).data.views[0] ?? { id: '' }
+      const layout = {
+        columns: ['name', 'city'],
+        hidden: ['state'],
+        density: 'comfortable',
+        viewId: id,
+      } as const
+      const saved = await app.callAs(admin, lists.saveLayout, {
+        body: { list, ...layout, columns: [...layout.columns], hidden: [...layout.hidden] },
+      })
+      expect(saved.data.layout).toEqual(layout)
+      const stolen = await app.callAs(other, lists.saveLayout, {
+        body: { list, columns: [], hidden: [], density: 'compact', viewId: id },
+      })
+      expect(stolen.status).toBe(404)
+      await app.callAs(admin, lists.deleteView, { body: { id } })
+      expect((await get(admin)).layout).toEqual({ ...layout, viewId: null })
+      expect((await get(other)).layout).toEqual(usual)
     })
-    expect(saved.data.layout).toEqual(layout)
-    const stolen = await app.callAs(other, lists.saveLayout, {
-      body: { list, columns: [], hidden: [], density: 'compact', viewId: id },
-    })
-    expect(stolen.status).toBe(404)
-    await app.callAs(admin, lists.deleteView, { body: { id } })
-    expect((await get(admin)).layout).toEqual({ ...layout, viewId: null })
-    expect((await get(other)).layout).toEqual(usual)
   })
 })

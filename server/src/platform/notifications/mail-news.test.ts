@@ -52,39 +52,46 @@ describe('Mails of notifications', () => {
     expect(text).not.toContain('golpe.example')
   })
 
-  it('can be unsubscribed by the form post of a mail program without a session', async () => {
-    const { id } = await aProfessional(app.db, { acceptsEmail: true, email: 'basta@exemplo.com.br' })
-    await notifyUser(id)
-    await mailNews(app.services)
-    const [mail] = await sentMails(app, 'basta@exemplo.com.br')
-    await app.services.mail.deliver({ sealed: app.services.secret.seal('mail', JSON.stringify(mail)) })
-    const folder = join(app.services.config.dataFolder, 'mail')
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-    const eml = await readFile(join(folder, names.at(-1) ?? ''), 'utf8')
-    const [, address = ''] = /^List-Unsubscribe:\s+<([^>]+)>$/m.exec(eml) ?? []
-    const [, body = ''] = /^List-Unsubscribe-Post: (.+)$/m.exec(eml) ?? []
-    const { pathname, search } = new URL(address)
-    const url = pathname + search
-    const accepts = async () =>
-      (await app.db.selectFrom('users').select('acceptsEmail').where('id', '=', id).executeTakeFirstOrThrow())
-        .acceptsEmail
+  describe('POST /privacy/unsubscribe-at-once', () => {
+    it('can be unsubscribed by the form post of a mail program without a session', async () => {
+      const { id } = await aProfessional(app.db, { acceptsEmail: true, email: 'basta@exemplo.com.br' })
+      await notifyUser(id)
+      await mailNews(app.services)
+      const [mail] = await sentMails(app, 'basta@exemplo.com.br')
+      await app.services.mail.deliver({ sealed: app.services.secret.seal('mail', JSON.stringify(mail)) })
+      const folder = join(app.services.config.dataFolder, 'mail')
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+      const eml = await readFile(join(folder, names.at(-1) ?? ''), 'utf8')
+      const [, address = ''] = /^List-Unsubscribe:\s+<([^>]+)>$/m.exec(eml) ?? []
+      const [, body = ''] = /^List-Unsubscribe-Post: (.+)$/m.exec(eml) ?? []
+      const { pathname, search } = new URL(address)
+      const url = pathname + search
+      const accepts = async () =>
+        (
+          await app.db
+            .selectFrom('users')
+            .select('acceptsEmail')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).acceptsEmail
 
-    // Opening the address redirects to the page and changes nothing.
-    const opened = await app.app.inject({ method: 'GET', url })
-    expect([opened.statusCode, opened.headers.location]).toEqual([302, `/descadastrar${search}`])
-    expect(await accepts()).toBe(true)
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const forged = await app.app.inject({
-      method: 'POST',
-      url: `${url.slice(0, -4)}AAAA`,
-      headers,
-      payload: body,
+      // Opening the address redirects to the page and changes nothing.
+      const opened = await app.app.inject({ method: 'GET', url })
+      expect([opened.statusCode, opened.headers.location]).toEqual([302, `/descadastrar${search}`])
+      expect(await accepts()).toBe(true)
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const forged = await app.app.inject({
+        method: 'POST',
+        url: `${url.slice(0, -4)}AAAA`,
+        headers,
+        payload: body,
+      })
+      expect([forged.statusCode, await accepts()]).toEqual([200, true])
+      const pressed = await app.app.inject({ method: 'POST', url, headers, payload: body })
+      expect([pressed.statusCode, await accepts()]).toEqual([200, false])
+      const again = await app.app.inject({ method: 'POST', url })
+      expect([again.statusCode, await accepts()]).toEqual([200, false])
     })
-    expect([forged.statusCode, await accepts()]).toEqual([200, true])
-    const pressed = await app.app.inject({ method: 'POST', url, headers, payload: body })
-    expect([pressed.statusCode, await accepts()]).toEqual([200, false])
-    const again = await app.app.inject({ method: 'POST', url })
-    expect([again.statusCode, await accepts()]).toEqual([200, false])
   })
 
   it('allow form posts at no other endpoint', async () => {

@@ -190,7 +190,22 @@ describe('GET /cms/notifications/get-all-notifications', () => {
   })
 })
 
-describe('GET /shopkeepers/notifications/get-all-notifications', () => {
+describe('POST /cms/notifications/read-notification', () => {
+  it('marks a shared notification as read for the administrator who read it only', async () => {
+    const [reader, other] = await Promise.all([1, 2].map(async () => app.signIn((await anAdmin(app.db)).id)))
+    await app.db.deleteFrom('notifications').execute()
+    await notifyAdmins(app.db, { kind: 'job-failed', data: { job: 'mail' } }, app.clock.now())
+    const list = async (me = reader) => (await app.callAs(me ?? null, cmsNotifications.getAll)).data
+    const [notification] = (await list()).items
+    const body = { id: notification?.id ?? '' }
+    expect((await app.callAs(reader ?? null, cmsNotifications.read, { body })).data).toEqual({ unread: 0 })
+    expect((await list()).items[0]?.readAt).toBe(app.clock.now().toISOString())
+    expect((await list(other)).items[0]?.readAt).toBeNull()
+    expect((await app.callAs(other ?? null, cmsNotifications.read, { body })).status).toBe(404)
+  })
+})
+
+describe('GET /shopkeepers/notifications/get-all-notifications, POST /shopkeepers/notifications/read-notification', () => {
   it('lists a shopkeeper’s notifications with links to the store’s team, not into the CMS', async () => {
     const { id } = await aShopkeeper(app.db, (await aStore(app.db)).id)
     await notifyUser(id, {

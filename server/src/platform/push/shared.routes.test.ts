@@ -205,12 +205,14 @@ describe('Notifications in browsers', () => {
     expect([...at(reader), ...at(leaver)]).toEqual([])
   })
 
-  it.each([404, 410])('stop in a browser whose push service responds %i', async (status) => {
-    const browser = await aBrowser()
-    statuses.set(browser.path, status)
-    await tell(browser.userId, rise)
-    await run()
-    expect((await app.callAs(browser.session, push.get)).data.browsers).toEqual([])
+  describe('GET /notifications/push/get', () => {
+    it.each([404, 410])('stop in a browser whose push service responds %i', async (status) => {
+      const browser = await aBrowser()
+      statuses.set(browser.path, status)
+      await tell(browser.userId, rise)
+      await run()
+      expect((await app.callAs(browser.session, push.get)).data.browsers).toEqual([])
+    })
   })
 
   it('are retried after a failure of the push service, at growing intervals, and then given up', async () => {

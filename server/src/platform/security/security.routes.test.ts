@@ -123,13 +123,15 @@ describe('Security events', () => {
     expect(await count()).toBe(0)
   })
 
-  it('are listed with the number of days for which they are kept', async () => {
-    const user = await someone()
-    await setSettings(app, { securityEventDays: 365 })
-    const listed = await app.callAs(await app.signIn(user.id), own.getOwn)
-    expect(listed.data.keptDays).toBe(365)
-    expect((await app.callAs('admin', cms.getAll)).data.keptDays).toBe(365)
-    await setSettings(app, {})
+  describe('GET /auth/security/get-all, GET /cms/security/get-all', () => {
+    it('are listed with the number of days for which they are kept', async () => {
+      const user = await someone()
+      await setSettings(app, { securityEventDays: 365 })
+      const listed = await app.callAs(await app.signIn(user.id), own.getOwn)
+      expect(listed.data.keptDays).toBe(365)
+      expect((await app.callAs('admin', cms.getAll)).data.keptDays).toBe(365)
+      await setSettings(app, {})
+    })
   })
 
   it('are listed by an index for any number of events', async () => {

@@ -118,19 +118,33 @@ describe('the target of the logo', () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     return app.callAs('admin', cmsSettings.update, { body: { version, value: { homeTarget } } })
   }
-  it.each([
-    '//outro.example',
-    '/\\outro.example',
-    '/\t/outro.example',
-    '/.//outro.example',
-    'https://outro.example',
-    'javascript:alert(1)',
-    '',
-  ])('is rejected if it leads to another site: %j', async (homeTarget) =>
-    expect((await set(homeTarget)).error?.fields).toHaveProperty(['value.homeTarget']),
-  )
+
+  describe('GET /cms/settings/get', () => {
+    it.each([
+      '//outro.example',
+      '/\\outro.example',
+      '/\t/outro.example',
+      '/.//outro.example',
+      'https://outro.example',
+      'javascript:alert(1)',
+      '',
+    ])('is rejected if it leads to another site: %j', async (homeTarget) =>
+      expect((await set(homeTarget)).error?.fields).toHaveProperty(['value.homeTarget']),
+    )
+  })
   it.each(['/', '/dashboard', '/experiences?id=1#top'])(
     'may be any path of this site: %s',
     async (homeTarget) => expect((await set(homeTarget)).data.value.homeTarget).toBe(homeTarget),
   )
+})
+
+describe('GET /settings/public', () => {
+  it('returns what every screen needs, without the values of administrators', async () => {
+    const { version, value } = (await app.callAs('admin', cmsSettings.get)).data
+    await app.callAs('admin', cmsSettings.update, { body: { version, value: { programmeName: 'Prumo' } } })
+    const { data } = await app.callAs(null, publicSettings.get)
+    expect(data).toMatchObject({ programmeName: 'Prumo', pceLabel: value.pceLabel, isDemo: false })
+    expect(data).not.toHaveProperty('holdingDays')
+    expect(data).not.toHaveProperty('pointValueCents')
+  })
 })

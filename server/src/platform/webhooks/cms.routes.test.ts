@@ -61,38 +61,40 @@ const decide = (id: string, body: object) =>
   app.callAs('admin', cmsInvoices.update, { body: { id, ...body } as cmsInvoices.UpdateBody })
 
 describe('webhooks', () => {
-  it('receive approvals, level changes and reversals, signed, without personal data, once each', async () => {
-    const { id, secret } = await aWebhook()
-    const trade = await aTradingStore(app)
-    const invoiceId = await trade.sendOne(
-      trade.nfe({ items: [{ code: trade.product.code, valueCents: 1_500_000 }] }),
-    )
-    await decide(invoiceId, { action: 'approve' })
-    await decide(invoiceId, { action: 'reverse', reason: 'Compra desfeita pelo cliente' })
-    await deliver()
-    expect(await deliver()).toBe(0)
-    const events = messages()
-    expect(events.map(({ event }) => event).sort()).toEqual([
-      'invoice.approved',
-      'invoice.reversed',
-      'level.changed',
-      'level.changed',
-    ])
-    expect(events.find(({ event }) => event === 'invoice.approved')?.data).toEqual({
-      invoiceId,
-      accessKey: expect.any(String) as string,
-      storeId: trade.store.id,
-      kind: 'sale',
-      totalCents: 1_500_000,
-      points: 15_000,
+  describe('POST /cms/webhooks/create, GET /cms/webhooks/get-deliveries', () => {
+    it('receive approvals, level changes and reversals, signed, without personal data, once each', async () => {
+      const { id, secret } = await aWebhook()
+      const trade = await aTradingStore(app)
+      const invoiceId = await trade.sendOne(
+        trade.nfe({ items: [{ code: trade.product.code, valueCents: 1_500_000 }] }),
+      )
+      await decide(invoiceId, { action: 'approve' })
+      await decide(invoiceId, { action: 'reverse', reason: 'Compra desfeita pelo cliente' })
+      await deliver()
+      expect(await deliver()).toBe(0)
+      const events = messages()
+      expect(events.map(({ event }) => event).sort()).toEqual([
+        'invoice.approved',
+        'invoice.reversed',
+        'level.changed',
+        'level.changed',
+      ])
+      expect(events.find(({ event }) => event === 'invoice.approved')?.data).toEqual({
+        invoiceId,
+        accessKey: expect.any(String) as string,
+        storeId: trade.store.id,
+        kind: 'sale',
+        totalCents: 1_500_000,
+        points: 15_000,
+      })
+      for (const message of received) expect(isSignedBy(secret, message)).toBe(true)
+      const all = received.map(({ body }) => body).join()
+      for (const secretOf of [trade.professional.name, trade.customer.name, trade.customer.document])
+        expect(all).not.toContain(secretOf)
+      expect((await deliveries(id)).map(({ state, lastStatus }) => [state, lastStatus])).toEqual(
+        Array(4).fill(['delivered', 200]),
+      )
     })
-    for (const message of received) expect(isSignedBy(secret, message)).toBe(true)
-    const all = received.map(({ body }) => body).join()
-    for (const secretOf of [trade.professional.name, trade.customer.name, trade.customer.document])
-      expect(all).not.toContain(secretOf)
-    expect((await deliveries(id)).map(({ state, lastStatus }) => [state, lastStatus])).toEqual(
-      Array(4).fill(['delivered', 200]),
-    )
   })
 
   it('receive subscriptions and their cancellation, but only events of their choice', async () => {
@@ -107,58 +109,65 @@ describe('webhooks', () => {
     expect(await deliveries(id)).toHaveLength(1)
   })
 
-  it('are retried at growing intervals, then fail, and are sent again on request with the same event id', async () => {
-    const { id } = await aWebhook(['invoice.approved'])
-    const trade = await aTradingStore(app)
-    await decide(await trade.sendOne(trade.nfe()), { action: 'approve' })
-    status = 500
-    expect(await deliver()).toBe(1)
-    expect(await deliver()).toBe(0)
-    const [first] = await deliveries(id)
-    expect(first).toMatchObject({ state: 'waiting', attempts: 1, lastStatus: 500, lastError: 'status 500' })
-    for (let nth = 2; nth <= 10; nth += 1) {
-      app.clock.advance({ hours: 12 })
+  describe('POST /cms/webhooks/replay', () => {
+    it('are retried at growing intervals, then fail, and are sent again on request with the same event id', async () => {
+      const { id } = await aWebhook(['invoice.approved'])
+      const trade = await aTradingStore(app)
+      await decide(await trade.sendOne(trade.nfe()), { action: 'approve' })
+      status = 500
       expect(await deliver()).toBe(1)
-    }
-    expect((await deliveries(id))[0]).toMatchObject({ state: 'failed', attempts: 10, nextAttemptAt: null })
-    status = 204
-    await app.callAs('admin', webhooks.replay, { body: { id: first?.id ?? '' } })
-    await deliver()
-    expect((await deliveries(id))[0]).toMatchObject({ state: 'delivered', attempts: 1 })
-    expect(new Set(messages().map(({ id: event }) => event)).size).toBe(1)
+      expect(await deliver()).toBe(0)
+      const [first] = await deliveries(id)
+      expect(first).toMatchObject({ state: 'waiting', attempts: 1, lastStatus: 500, lastError: 'status 500' })
+      for (let nth = 2; nth <= 10; nth += 1) {
+        app.clock.advance({ hours: 12 })
+        expect(await deliver()).toBe(1)
+      }
+      expect((await deliveries(id))[0]).toMatchObject({ state: 'failed', attempts: 10, nextAttemptAt: null })
+      status = 204
+      await app.callAs('admin', webhooks.replay, { body: { id: first?.id ?? '' } })
+      await deliver()
+      expect((await deliveries(id))[0]).toMatchObject({ state: 'delivered', attempts: 1 })
+      expect(new Set(messages().map(({ id: event }) => event)).size).toBe(1)
+    })
   })
 
-  it('are delivered once by several processes, and wait while inactive', async () => {
-    const { id } = await aWebhook(['invoice.approved'])
-    const trade = await aTradingStore(app)
-    for (let nth = 0; nth < 3; nth += 1) await decide(await trade.sendOne(trade.nfe()), { action: 'approve' })
-    await app.db.updateTable('webhooks').set({ active: false }).where('id', '=', id).execute()
-    expect(await deliver()).toBe(0)
-    await app.callAs('admin', webhooks.update, { body: { id, active: true } })
-    await Promise.all([deliver(), deliver(), deliver()])
-    expect(received).toHaveLength(3)
+  describe('POST /cms/webhooks/update', () => {
+    it('are delivered once by several processes, and wait while inactive', async () => {
+      const { id } = await aWebhook(['invoice.approved'])
+      const trade = await aTradingStore(app)
+      for (let nth = 0; nth < 3; nth += 1)
+        await decide(await trade.sendOne(trade.nfe()), { action: 'approve' })
+      await app.db.updateTable('webhooks').set({ active: false }).where('id', '=', id).execute()
+      expect(await deliver()).toBe(0)
+      await app.callAs('admin', webhooks.update, { body: { id, active: true } })
+      await Promise.all([deliver(), deliver(), deliver()])
+      expect(received).toHaveLength(3)
+    })
   })
 
-  it('have the signatures of both secrets for a day after a rotation', async () => {
-    const { id, secret } = await aWebhook(['invoice.approved'])
-    const rotated = await app.callAs('admin', webhooks.rotateSecret, { body: { id } })
-    const trade = await aTradingStore(app)
-    const approve = async () => decide(await trade.sendOne(trade.nfe()), { action: 'approve' })
-    await approve()
-    await deliver()
-    app.clock.advance({ hours: 25 })
-    await approve()
-    await deliver()
-    const signed = (by: string) => received.map((message) => isSignedBy(by, message))
-    expect(signed(secret)).toEqual([true, false])
-    expect(signed(rotated.data.secret)).toEqual([true, true])
-    const stored = await app.db
-      .selectFrom('webhooks')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(JSON.stringify(stored)).not.toContain(secret)
-    expect(JSON.stringify((await app.callAs('admin', webhooks.getAll)).data)).not.toContain('whsec_')
+  describe('POST /cms/webhooks/rotate-secret, GET /cms/webhooks/get-all', () => {
+    it('have the signatures of both secrets for a day after a rotation', async () => {
+      const { id, secret } = await aWebhook(['invoice.approved'])
+      const rotated = await app.callAs('admin', webhooks.rotateSecret, { body: { id } })
+      const trade = await aTradingStore(app)
+      const approve = async () => decide(await trade.sendOne(trade.nfe()), { action: 'approve' })
+      await approve()
+      await deliver()
+      app.clock.advance({ hours: 25 })
+      await approve()
+      await deliver()
+      const signed = (by: string) => received.map((message) => isSignedBy(by, message))
+      expect(signed(secret)).toEqual([true, false])
+      expect(signed(rotated.data.secret)).toEqual([true, true])
+      const stored = await app.db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(JSON.stringify(stored)).not.toContain(secret)
+      expect(JSON.stringify((await app.callAs('admin', webhooks.getAll)).data)).not.toContain('whsec_')
+    })
   })
 
   it('reject internal addresses when they are entered and when they are called', async () => {

@@ -38,7 +38,7 @@ const received = async (userId: string, language = 'ptBR') =>
     })
   ).data.items
 
-describe('POST /cms/announcements/send', () => {
+describe('POST /cms/announcements/send, GET /cms/announcements/get-all', () => {
   it('notifies every active member of the segment once, in their language, and mails those who accept mails', async () => {
     const { id: segmentId, members } = await aCity('Campinas', [
       { acceptsEmail: true },

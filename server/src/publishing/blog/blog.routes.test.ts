@@ -42,7 +42,7 @@ const picture = async () =>
     { type: 'image/png' },
   )
 
-describe('POST /cms/blog/create', () => {
+describe('POST /cms/blog/create, POST /cms/blog/upload-image', () => {
   it('derives an unused address from the title, the reading time, and distinct tags', async () => {
     const title = 'Caiação de muros à mão'
     const body = `<p>${'palavra '.repeat(600)}</p>`
@@ -133,39 +133,43 @@ describe('the visible posts', () => {
     expect(list.data.tags).toContainEqual({ tag: 'Terra', posts: 2 })
   })
 
-  it('have an ETag: an unchanged list responds 304, and a publication changes it', async () => {
-    const { data } = await create({ title: 'Com etiqueta' })
-    const first = await read('com-etiqueta')
-    const etag = String(first.headers['etag'])
-    const again = () =>
-      app.callAs(null, blog.getPost, {
-        query: { slug: 'com-etiqueta' },
-        headers: { 'if-none-match': etag },
-      })
-    expect((await again()).status).toBe(304)
-    await update(data.id, { title: 'Com outra etiqueta', slug: 'com-etiqueta' })
-    expect((await again()).status).toBe(200)
+  describe('GET /blog/get-post', () => {
+    it('have an ETag: an unchanged list responds 304, and a publication changes it', async () => {
+      const { data } = await create({ title: 'Com etiqueta' })
+      const first = await read('com-etiqueta')
+      const etag = String(first.headers['etag'])
+      const again = () =>
+        app.callAs(null, blog.getPost, {
+          query: { slug: 'com-etiqueta' },
+          headers: { 'if-none-match': etag },
+        })
+      expect((await again()).status).toBe(304)
+      await update(data.id, { title: 'Com outra etiqueta', slug: 'com-etiqueta' })
+      expect((await again()).status).toBe(200)
+    })
   })
 
-  it('take two indexed queries for 5,000 posts', async () => {
-    await fill(
-      app.ownerUrl,
-      sql`with made as (select gen_random_uuid() as id, n from generate_series(1, 5000) n),
+  describe('GET /blog/get-posts', () => {
+    it('take two indexed queries for 5,000 posts', async () => {
+      await fill(
+        app.ownerUrl,
+        sql`with made as (select gen_random_uuid() as id, n from generate_series(1, 5000) n),
         slugs as (insert into post_slugs (slug, post_id) select 'cheio-' || n, id from made)
         insert into posts (created_at, updated_at, id, slug, title, author, status, published_at)
         select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', id, 'cheio-' || n, 'Cheio ' || n, 'Equipe', 'published', timestamptz '2020-01-01' + make_interval(mins => n) from made`,
-    )
-    await analyse(app.ownerUrl)
-    const made = await watch(app.ownerUrl, (db) =>
-      listVisiblePosts(db, blog.getPosts.query.parse({}), app.clock.now()),
-    )
-    expect(made).toHaveLength(2)
-    expect(made[0]?.plan).toContain('posts_by_publication')
-    await app.db.deleteFrom('posts').where('slug', 'like', 'cheio-%').execute()
+      )
+      await analyse(app.ownerUrl)
+      const made = await watch(app.ownerUrl, (db) =>
+        listVisiblePosts(db, blog.getPosts.query.parse({}), app.clock.now()),
+      )
+      expect(made).toHaveLength(2)
+      expect(made[0]?.plan).toContain('posts_by_publication')
+      await app.db.deleteFrom('posts').where('slug', 'like', 'cheio-%').execute()
+    })
   })
 })
 
-describe('POST /cms/blog/{id}/update', () => {
+describe('POST /cms/blog/{id}/update, POST /cms/blog/{id}/restore, GET /cms/blog/{id}/revisions', () => {
   it('keeps the previous address as a redirect that no other post can take', async () => {
     const { data } = await create({ title: 'Primeiro nome' })
     const renamed = await update(data.id, { title: 'Segundo nome', slug: 'segundo-nome' })
@@ -213,19 +217,21 @@ describe('POST /cms/blog/{id}/update', () => {
 })
 
 describe('the posts in the back office', () => {
-  it('are listed by state and tag, shown and deleted with their address', async () => {
-    const { data } = await create({ title: 'Para apagar', status: 'draft', tags: ['Única'] })
-    const list = async (query: object) =>
-      (await app.callAs('admin', cms.getAll, { query })).data.items.map(({ id }) => id)
-    expect(await list({ tag: 'Única', state: 'draft' })).toEqual([data.id])
-    expect(await list({ tag: 'Única', state: 'published' })).toEqual([])
-    expect(await list({ q: 'para apagar', sort: 'title' })).toEqual([data.id])
-    const request = { params: { id: data.id } }
-    expect((await app.callAs('admin', cms.getOne, request)).data.title).toBe('Para apagar')
-    expect((await app.callAs('admin', cms.remove, request)).data).toEqual({ id: data.id })
-    expect((await app.callAs('admin', cms.remove, request)).status).toBe(404)
-    expect((await app.callAs('admin', cms.getOne, request)).status).toBe(404)
-    expect((await create({ title: 'Para apagar' })).data.slug).toBe('para-apagar')
+  describe('GET /cms/blog/get-all, GET /cms/blog/{id}/list, DELETE /cms/blog/{id}/delete', () => {
+    it('are listed by state and tag, shown and deleted with their address', async () => {
+      const { data } = await create({ title: 'Para apagar', status: 'draft', tags: ['Única'] })
+      const list = async (query: object) =>
+        (await app.callAs('admin', cms.getAll, { query })).data.items.map(({ id }) => id)
+      expect(await list({ tag: 'Única', state: 'draft' })).toEqual([data.id])
+      expect(await list({ tag: 'Única', state: 'published' })).toEqual([])
+      expect(await list({ q: 'para apagar', sort: 'title' })).toEqual([data.id])
+      const request = { params: { id: data.id } }
+      expect((await app.callAs('admin', cms.getOne, request)).data.title).toBe('Para apagar')
+      expect((await app.callAs('admin', cms.remove, request)).data).toEqual({ id: data.id })
+      expect((await app.callAs('admin', cms.remove, request)).status).toBe(404)
+      expect((await app.callAs('admin', cms.getOne, request)).status).toBe(404)
+      expect((await create({ title: 'Para apagar' })).data.slug).toBe('para-apagar')
+    })
   })
 })
 

@@ -105,22 +105,26 @@ describe('PUT /cms/videos/update', () => {
 })
 
 describe('the list of videos', () => {
-  it('shows all videos, filters and searches, and returns one with all fields', async () => {
-    const hidden = await aVideo(app, { title: 'Reboco à cal', audience: 'shopkeepers' })
-    await app.callAs('admin', cms.changeStatus, { body: { id: hidden, active: false } })
-    const list = async (query: object) =>
-      (await app.callAs('admin', cms.getAll, { query: { limit: 100, ...query } })).data.items.map(
-        ({ id }) => id,
-      )
-    expect(await list({ q: 'REBOCO A CAL' })).toEqual([hidden])
-    expect(await list({ active: 'true' })).not.toContain(hidden)
-    expect(await list({ audience: 'shopkeepers', provider: 'youtube', sort: '-createdAt' })).toEqual([hidden])
-    expect(await list({ provider: 'vimeo', q: 'reboco' })).toEqual([])
-    const found = await app.callAs('admin', cms.getOne, { query: { id: hidden } })
-    expect(found.data).toMatchObject({ active: false, title: 'Reboco à cal' })
-    const unknown = { query: { id: randomUUID() } }
-    expect((await app.callAs('admin', cms.getOne, unknown)).status).toBe(404)
-    const status = { body: { id: randomUUID(), active: true } }
-    expect((await app.callAs('admin', cms.changeStatus, status)).status).toBe(404)
+  describe('POST /cms/videos/change-status, GET /cms/videos/get-all, GET /cms/videos/get-one', () => {
+    it('shows all videos, filters and searches, and returns one with all fields', async () => {
+      const hidden = await aVideo(app, { title: 'Reboco à cal', audience: 'shopkeepers' })
+      await app.callAs('admin', cms.changeStatus, { body: { id: hidden, active: false } })
+      const list = async (query: object) =>
+        (await app.callAs('admin', cms.getAll, { query: { limit: 100, ...query } })).data.items.map(
+          ({ id }) => id,
+        )
+      expect(await list({ q: 'REBOCO A CAL' })).toEqual([hidden])
+      expect(await list({ active: 'true' })).not.toContain(hidden)
+      expect(await list({ audience: 'shopkeepers', provider: 'youtube', sort: '-createdAt' })).toEqual([
+        hidden,
+      ])
+      expect(await list({ provider: 'vimeo', q: 'reboco' })).toEqual([])
+      const found = await app.callAs('admin', cms.getOne, { query: { id: hidden } })
+      expect(found.data).toMatchObject({ active: false, title: 'Reboco à cal' })
+      const unknown = { query: { id: randomUUID() } }
+      expect((await app.callAs('admin', cms.getOne, unknown)).status).toBe(404)
+      const status = { body: { id: randomUUID(), active: true } }
+      expect((await app.callAs('admin', cms.changeStatus, status)).status).toBe(404)
+    })
   })
 })

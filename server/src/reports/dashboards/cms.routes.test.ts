@@ -137,7 +137,7 @@ const read = async () => (await app.callAs('admin', dashboards.getAll)).data
 const differences = async () =>
   (await sql<{ sum: string }>`select sum from ledger_sum_differences()`.execute(app.db)).rows
 
-describe('GET /cms/dashboard/get-all', () => {
+describe('GET /cms/dashboard/get-all, GET /cms/dashboard/get-entries', () => {
   it('agrees exactly with the ledger: months, expiry, categories, stores and balances', async () => {
     const data = await read()
     const { months, ...ledger } = await figuresOfLedger(app.db, app.clock.now())
@@ -509,7 +509,7 @@ describe('GET /cms/dashboard/get-data-to-export', () => {
   })
 })
 
-describe('GET /cms/dashboard/get-expiring', () => {
+describe('GET /cms/dashboard/get-expiring, GET /cms/dashboard/get-open-points', () => {
   it('lists professionals with the points and days of expiry, in agreement with the open credits, with sums', async () => {
     const me = await app.signIn((await anAdmin(app.db)).id)
     const open = await app.callAs(me, dashboards.getOpenPoints, { query: { limit: 100 } })

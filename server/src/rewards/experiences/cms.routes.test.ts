@@ -62,32 +62,36 @@ const at = async <T>(instant: string, work: () => Promise<T>): Promise<T> => {
 }
 
 describe('the categories of experiences', () => {
-  it('can be created, renamed and deactivated, and have counts', async () => {
-    const id = await aCategory('Vinícolas')
-    await create({ categoryId: id })
-    const renamed = await app.callAs('admin', cms.updateCategory, { body: { id, name: 'Vinhedos' } })
-    expect(renamed.data).toMatchObject({ id, name: 'Vinhedos', active: true, experiences: 1 })
-    const off = await app.callAs('admin', cms.changeCategoryStatus, { body: { id, active: false } })
-    expect(off.data.active).toBe(false)
-    const list = async (query: object) =>
-      (await app.callAs('admin', cms.getAllCategories, { query })).data.items.map((item) => item.id)
-    expect(await list({ q: 'VINHÉDOS' })).toEqual([id])
-    expect(await list({ q: 'vinhedos', active: 'true' })).toEqual([])
-    expect((await list({ sort: '-experiences' }))[0]).toBe(id)
+  describe('POST /cms/experiences-categories/change-status, GET /cms/experiences-categories/get-all', () => {
+    it('can be created, renamed and deactivated, and have counts', async () => {
+      const id = await aCategory('Vinícolas')
+      await create({ categoryId: id })
+      const renamed = await app.callAs('admin', cms.updateCategory, { body: { id, name: 'Vinhedos' } })
+      expect(renamed.data).toMatchObject({ id, name: 'Vinhedos', active: true, experiences: 1 })
+      const off = await app.callAs('admin', cms.changeCategoryStatus, { body: { id, active: false } })
+      expect(off.data.active).toBe(false)
+      const list = async (query: object) =>
+        (await app.callAs('admin', cms.getAllCategories, { query })).data.items.map((item) => item.id)
+      expect(await list({ q: 'VINHÉDOS' })).toEqual([id])
+      expect(await list({ q: 'vinhedos', active: 'true' })).toEqual([])
+      expect((await list({ sort: '-experiences' }))[0]).toBe(id)
+    })
   })
 
-  it('have unique names, ignoring case and accents', async () => {
-    await aCategory('Restauração')
-    const rejected = await app.callAs('admin', cms.createCategory, { body: { name: 'restauracao' } })
-    expect(rejected.error).toMatchObject({
-      code: 'name.taken',
-      fields: { name: expect.any(String) as string },
+  describe('POST /cms/experiences-categories/create, POST /cms/experiences-categories/update', () => {
+    it('have unique names, ignoring case and accents', async () => {
+      await aCategory('Restauração')
+      const rejected = await app.callAs('admin', cms.createCategory, { body: { name: 'restauracao' } })
+      expect(rejected.error).toMatchObject({
+        code: 'name.taken',
+        fields: { name: expect.any(String) as string },
+      })
+      const id = await aCategory()
+      const renamed = await app.callAs('admin', cms.updateCategory, { body: { id, name: 'RESTAURAÇÃO' } })
+      expect(renamed.error?.code).toBe('name.taken')
+      const unknown = { id: randomUUID(), name: 'Outro' }
+      expect((await app.callAs('admin', cms.updateCategory, { body: unknown })).status).toBe(404)
     })
-    const id = await aCategory()
-    const renamed = await app.callAs('admin', cms.updateCategory, { body: { id, name: 'RESTAURAÇÃO' } })
-    expect(renamed.error?.code).toBe('name.taken')
-    const unknown = { id: randomUUID(), name: 'Outro' }
-    expect((await app.callAs('admin', cms.updateCategory, { body: unknown })).status).toBe(404)
   })
 })
 
@@ -143,7 +147,7 @@ describe('POST /cms/experiences/create', () => {
   })
 })
 
-describe('POST /cms/experiences/{id}/update', () => {
+describe('POST /cms/experiences/{id}/update, POST /cms/experiences/change-status', () => {
   it('gives additional seats to the waiting list and rejects fewer seats than are taken', async () => {
     const { data } = await create({ capacity: 1 })
     const [first, second] = await members(2)
@@ -380,108 +384,120 @@ describe('a held seat', () => {
     expect(await newsOf(held ?? '')).toContain('experience-expired')
   })
 
-  it('is kept if the member or the team confirms it in time', async () => {
-    const { data } = await create({ confirmHours: 24 })
-    const [own, team, late] = await members(3)
-    const [, byTeam, tooLate] = await Promise.all(
-      [own, team, late].map(async (id) => (await subscribe(data.id, id ?? '')).data),
-    )
-    const confirm = async (id = '') =>
-      app.callAs(await app.signIn(id), experiences.confirm, { body: { experienceId: data.id } })
-    expect((await confirm(own)).data.subscription?.heldUntil).toBeNull()
-    expect((await confirm(own)).status).toBe(200)
-    const done = await app.callAs('admin', cms.confirmSeat, { body: { id: byTeam?.id ?? '' } })
-    expect(done.data.heldUntil).toBeNull()
-    await at('2026-11-25T15:00:00Z', async () => {
-      expect((await confirm(late)).error?.code).toBe('experience.hold-expired')
-      const refused = await app.callAs('admin', cms.confirmSeat, { body: { id: tooLate?.id ?? '' } })
-      expect(refused.error?.code).toBe('experience.hold-expired')
+  describe('POST /professionals/experiences/confirm, POST /cms/experiences/confirm-seat', () => {
+    it('is kept if the member or the team confirms it in time', async () => {
+      const { data } = await create({ confirmHours: 24 })
+      const [own, team, late] = await members(3)
+      const [, byTeam, tooLate] = await Promise.all(
+        [own, team, late].map(async (id) => (await subscribe(data.id, id ?? '')).data),
+      )
+      const confirm = async (id = '') =>
+        app.callAs(await app.signIn(id), experiences.confirm, { body: { experienceId: data.id } })
+      expect((await confirm(own)).data.subscription?.heldUntil).toBeNull()
+      expect((await confirm(own)).status).toBe(200)
+      const done = await app.callAs('admin', cms.confirmSeat, { body: { id: byTeam?.id ?? '' } })
+      expect(done.data.heldUntil).toBeNull()
+      await at('2026-11-25T15:00:00Z', async () => {
+        expect((await confirm(late)).error?.code).toBe('experience.hold-expired')
+        const refused = await app.callAs('admin', cms.confirmSeat, { body: { id: tooLate?.id ?? '' } })
+        expect(refused.error?.code).toBe('experience.hold-expired')
+      })
+      expect((await confirm(await aMember())).error?.code).toBe('experience.not-subscribed')
     })
-    expect((await confirm(await aMember())).error?.code).toBe('experience.not-subscribed')
   })
 })
 
 describe('the attendance list', () => {
-  it('checks in a participant once by the code, and refuses other codes', async () => {
-    const { data } = await create({ capacity: 1, confirmHours: 24 })
-    const { data: other } = await create()
-    const [guest, waiting] = await members(2)
-    await subscribe(data.id, guest ?? '')
-    await subscribe(data.id, waiting ?? '')
-    const codeOf = async (id: string) =>
-      (await app.callAs(await app.signIn(id), experiences.getOne, { query: { id: data.id } })).data
-        .checkInCode
-    const code = (await codeOf(guest ?? '')) ?? ''
-    expect(await codeOf(waiting ?? '')).toBeNull()
-    const scan = (overrides: string, experienceId = data.id) =>
-      app.callAs('admin', cms.checkIn, { body: { experienceId, code: overrides } })
-    const opensAt = new Date(Date.parse(data.startsAt) - 12 * 3_600_000)
-    await at(new Date(opensAt.getTime() - 1).toISOString(), async () => {
-      expect((await scan(code)).error?.code).toBe('experience.check-in-not-open')
-    })
-    await at(opensAt.toISOString(), async () => {
-      expect((await scan(code)).data).toMatchObject({
-        attendance: 'present',
-        isRepeated: false,
-        heldUntil: null,
-        attendedAt: opensAt.toISOString(),
+  describe('POST /cms/experiences/check-in', () => {
+    it('checks in a participant once by the code, and refuses other codes', async () => {
+      const { data } = await create({ capacity: 1, confirmHours: 24 })
+      const { data: other } = await create()
+      const [guest, waiting] = await members(2)
+      await subscribe(data.id, guest ?? '')
+      await subscribe(data.id, waiting ?? '')
+      const codeOf = async (id: string) =>
+        (await app.callAs(await app.signIn(id), experiences.getOne, { query: { id: data.id } })).data
+          .checkInCode
+      const code = (await codeOf(guest ?? '')) ?? ''
+      expect(await codeOf(waiting ?? '')).toBeNull()
+      const scan = (overrides: string, experienceId = data.id) =>
+        app.callAs('admin', cms.checkIn, { body: { experienceId, code: overrides } })
+      const opensAt = new Date(Date.parse(data.startsAt) - 12 * 3_600_000)
+      await at(new Date(opensAt.getTime() - 1).toISOString(), async () => {
+        expect((await scan(code)).error?.code).toBe('experience.check-in-not-open')
       })
-      expect((await scan(code)).data.isRepeated).toBe(true)
+      await at(opensAt.toISOString(), async () => {
+        expect((await scan(code)).data).toMatchObject({
+          attendance: 'present',
+          isRepeated: false,
+          heldUntil: null,
+          attendedAt: opensAt.toISOString(),
+        })
+        expect((await scan(code)).data.isRepeated).toBe(true)
+      })
+      expect((await scan(code, other.id)).error?.code).toBe('experience.other-experience')
+      expect((await scan(`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`)).error?.code).toBe(
+        'experience.code-unknown',
+      )
+      const [row] = await subscribersOf(data.id, { status: 'confirmed' })
+      await app.callAs('admin', cms.unsubscribe, { params: { id: row?.id ?? '' } })
+      expect((await scan(code)).error?.code).toBe('experience.not-confirmed')
     })
-    expect((await scan(code, other.id)).error?.code).toBe('experience.other-experience')
-    expect((await scan(`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`)).error?.code).toBe(
-      'experience.code-unknown',
-    )
-    const [row] = await subscribersOf(data.id, { status: 'confirmed' })
-    await app.callAs('admin', cms.unsubscribe, { params: { id: row?.id ?? '' } })
-    expect((await scan(code)).error?.code).toBe('experience.not-confirmed')
   })
 
-  it('records absences only after the start, and counts them per person', async () => {
-    const { data } = await create()
-    const ids = await members(3)
-    for (const id of ids) await subscribe(data.id, id)
-    const close = () => app.callAs('admin', cms.closeAttendance, { body: { experienceId: data.id } })
-    expect((await close()).error?.code).toBe('experience.not-begun')
-    const [first] = await subscribersOf(data.id)
-    const set = (attendance: 'present' | 'absent' | null) =>
-      app.callAs('admin', cms.setAttendance, {
-        body: { experienceId: data.id, ids: [first?.id ?? ''], attendance },
+  describe('POST /cms/experiences/close-attendance, POST /cms/experiences/set-attendance, GET /cms/professionals/export-subscribers', () => {
+    it('records absences only after the start, and counts them per person', async () => {
+      const { data } = await create()
+      const ids = await members(3)
+      for (const id of ids) await subscribe(data.id, id)
+      const close = () => app.callAs('admin', cms.closeAttendance, { body: { experienceId: data.id } })
+      expect((await close()).error?.code).toBe('experience.not-begun')
+      const [first] = await subscribersOf(data.id)
+      const set = (attendance: 'present' | 'absent' | null) =>
+        app.callAs('admin', cms.setAttendance, {
+          body: { experienceId: data.id, ids: [first?.id ?? ''], attendance },
+        })
+      expect((await set('present')).data.changed).toBe(1)
+      await at('2026-12-11T02:00:00Z', async () => {
+        expect((await close()).data.changed).toBe(2)
+        expect((await close()).data.changed).toBe(0)
       })
-    expect((await set('present')).data.changed).toBe(1)
-    await at('2026-12-11T02:00:00Z', async () => {
-      expect((await close()).data.changed).toBe(2)
-      expect((await close()).data.changed).toBe(0)
+      const absent = await subscribersOf(data.id, { attendance: 'absent', sort: 'name' })
+      expect(absent.map(({ user }) => user.absences)).toEqual([1, 1])
+      const file = await app.callAs('admin', cms.exportSubscribers, {
+        query: { experienceId: data.id, attendance: 'absent', format: 'csv' },
+      })
+      expect(file.raw.toString().trim().split('\n')).toHaveLength(3)
+      expect((await set(null)).data.changed).toBe(1)
+      expect(await subscribersOf(data.id, { attendance: 'open' })).toHaveLength(1)
+      const found = await app.callAs('admin', cms.getOne, { query: { id: data.id } })
+      expect(found.data).toMatchObject({ present: 0, absent: 2, confirmed: 3 })
+      const unknown = { query: { experienceId: randomUUID() } }
+      expect((await app.callAs('admin', cms.getSubscribers, unknown)).status).toBe(404)
     })
-    const absent = await subscribersOf(data.id, { attendance: 'absent', sort: 'name' })
-    expect(absent.map(({ user }) => user.absences)).toEqual([1, 1])
-    const file = await app.callAs('admin', cms.exportSubscribers, {
-      query: { experienceId: data.id, attendance: 'absent', format: 'csv' },
-    })
-    expect(file.raw.toString().trim().split('\n')).toHaveLength(3)
-    expect((await set(null)).data.changed).toBe(1)
-    expect(await subscribersOf(data.id, { attendance: 'open' })).toHaveLength(1)
-    const found = await app.callAs('admin', cms.getOne, { query: { id: data.id } })
-    expect(found.data).toMatchObject({ present: 0, absent: 2, confirmed: 3 })
-    const unknown = { query: { experienceId: randomUUID() } }
-    expect((await app.callAs('admin', cms.getSubscribers, unknown)).status).toBe(404)
   })
 
-  it('offers the active members of the audience who have no subscription', async () => {
-    const { data } = await create()
-    const mine = await aProfessional(app.db, { name: 'Zuleica Única' })
-    const find = async () =>
-      (
-        await app.callAs('admin', cms.getCandidates, { query: { experienceId: data.id, q: 'zuleica unica' } })
-      ).data.items.map(({ id }) => id)
-    expect(await find()).toEqual([mine.id])
-    await subscribe(data.id, mine.id)
-    expect(await find()).toEqual([])
+  describe('GET /cms/experiences/get-candidates', () => {
+    it('offers the active members of the audience who have no subscription', async () => {
+      const { data } = await create()
+      const mine = await aProfessional(app.db, { name: 'Zuleica Única' })
+      const find = async () =>
+        (
+          await app.callAs('admin', cms.getCandidates, {
+            query: { experienceId: data.id, q: 'zuleica unica' },
+          })
+        ).data.items.map(({ id }) => id)
+      expect(await find()).toEqual([mine.id])
+      await subscribe(data.id, mine.id)
+      expect(await find()).toEqual([])
+    })
   })
 })
 
-it('shows no trace of a refused subscription', async () => {
-  const { id } = await anExperience(app.db, { audience: 'professionals', minLevel: 'ouro' })
-  expect((await subscribe(id, await aMember())).error?.code).toBe('experience.level-too-low')
-  expect(await subscribersOf(id)).toEqual([])
+describe('GET /cms/professionals/get-subscribers', () => {
+  it('shows no trace of a refused subscription', async () => {
+    const { id } = await anExperience(app.db, { audience: 'professionals', minLevel: 'ouro' })
+    expect((await subscribe(id, await aMember())).error?.code).toBe('experience.level-too-low')
+    expect(await subscribersOf(id)).toEqual([])
+  })
 })

@@ -404,33 +404,35 @@ describe('POST /professionals/experiences/unsubscribe', () => {
 })
 
 describe('changes by an administrator', () => {
-  it('remove a member after the deadline, and promote the waiting list when seats are added', async () => {
-    const [first, second, third] = [await aMember(100), await aMember(100), await aMember(100)]
-    const { id } = await anExperience(app.db, {
-      capacity: 1,
-      costPoints: 100,
-      leaveUntil: new Date('2026-11-10T12:00:00Z'),
+  describe('GET /professionals/experiences/get-one', () => {
+    it('remove a member after the deadline, and promote the waiting list when seats are added', async () => {
+      const [first, second, third] = [await aMember(100), await aMember(100), await aMember(100)]
+      const { id } = await anExperience(app.db, {
+        capacity: 1,
+        costPoints: 100,
+        leaveUntil: new Date('2026-11-10T12:00:00Z'),
+      })
+      for (const member of [first, second, third]) await subscribe(member, id)
+      const actor = { id: (await anAdmin(app.db)).id, type: 'admin', requestId: null } as const
+      const now = app.clock.now()
+      const { refunded } = await inTransaction(app.db, (trx) =>
+        cancelSubscriptionIn(trx, {
+          experienceId: id,
+          member: { id: first.id, type: 'professional' },
+          actor,
+          now,
+        }),
+      )
+      expect(refunded).toBe(100)
+      expect(await pointsOf(app, first.id)).toBe(100)
+      expect((await see(second, id)).subscription?.status).toBe('confirmed')
+      await app.db.updateTable('experiences').set({ capacity: 2 }).where('id', '=', id).execute()
+      expect(await inTransaction(app.db, (trx) => promoteFromWaitingList(trx, id, { actor, now }))).toBe(1)
+      expect((await see(third, id)).subscription?.status).toBe('confirmed')
+      await expect(
+        app.db.updateTable('experiences').set({ capacity: 1 }).where('id', '=', id).execute(),
+      ).rejects.toThrow('experience_has_seats')
     })
-    for (const member of [first, second, third]) await subscribe(member, id)
-    const actor = { id: (await anAdmin(app.db)).id, type: 'admin', requestId: null } as const
-    const now = app.clock.now()
-    const { refunded } = await inTransaction(app.db, (trx) =>
-      cancelSubscriptionIn(trx, {
-        experienceId: id,
-        member: { id: first.id, type: 'professional' },
-        actor,
-        now,
-      }),
-    )
-    expect(refunded).toBe(100)
-    expect(await pointsOf(app, first.id)).toBe(100)
-    expect((await see(second, id)).subscription?.status).toBe('confirmed')
-    await app.db.updateTable('experiences').set({ capacity: 2 }).where('id', '=', id).execute()
-    expect(await inTransaction(app.db, (trx) => promoteFromWaitingList(trx, id, { actor, now }))).toBe(1)
-    expect((await see(third, id)).subscription?.status).toBe('confirmed')
-    await expect(
-      app.db.updateTable('experiences').set({ capacity: 1 }).where('id', '=', id).execute(),
-    ).rejects.toThrow('experience_has_seats')
   })
 })
 
@@ -472,28 +474,81 @@ describe('GET /professionals/experiences/{id}/calendar', () => {
 })
 
 describe('experiences for shopkeepers', () => {
-  it('follow the same rules without cost and minimum level', async () => {
-    const store = await aStore(app.db)
-    const { id } = await aShopkeeper(app.db, store.id)
-    const me = await app.signIn(id)
-    const own = await anExperience(app.db, {
-      audience: 'shopkeepers',
-      costPoints: 5_000,
-      minLevel: 'ouro',
-      capacity: 1,
+  describe('GET /shopkeepers/experiences/get-one, POST /shopkeepers/experiences/subscribe, POST /shopkeepers/experiences/unsubscribe', () => {
+    it('follow the same rules without cost and minimum level', async () => {
+      const store = await aStore(app.db)
+      const { id } = await aShopkeeper(app.db, store.id)
+      const me = await app.signIn(id)
+      const own = await anExperience(app.db, {
+        audience: 'shopkeepers',
+        costPoints: 5_000,
+        minLevel: 'ouro',
+        capacity: 1,
+      })
+      const theirs = await anExperience(app.db, { audience: 'professionals' })
+      const { data } = await app.callAs(me, forShops.getOne, { query: { id: own.id } })
+      expect(data).toMatchObject({ costPoints: 0, available: null, canSubscribe: true })
+      expect((await app.callAs(me, forShops.getOne, { query: { id: theirs.id } })).status).toBe(404)
+      expect((await app.callAs(me, forShops.subscribe, { body: { experienceId: theirs.id } })).status).toBe(
+        404,
+      )
+      const done = await app.callAs(me, forShops.subscribe, { body: { experienceId: own.id } })
+      expect(done.data.subscription).toMatchObject({ status: 'confirmed', paidPoints: 0 })
+      expect(
+        (await app.callAs(me, forShops.getAll, { query: { mine: 'true' } })).data.items.map(
+          (item) => item.id,
+        ),
+      ).toEqual([own.id])
+      expect((await app.callAs(me, forShops.getAllCategories, {})).data.items.length).toBeGreaterThan(0)
+      const left = await app.callAs(me, forShops.unsubscribe, { body: { experienceId: own.id } })
+      expect(left.data.subscription).toBeNull()
     })
-    const theirs = await anExperience(app.db, { audience: 'professionals' })
-    const { data } = await app.callAs(me, forShops.getOne, { query: { id: own.id } })
-    expect(data).toMatchObject({ costPoints: 0, available: null, canSubscribe: true })
-    expect((await app.callAs(me, forShops.getOne, { query: { id: theirs.id } })).status).toBe(404)
-    expect((await app.callAs(me, forShops.subscribe, { body: { experienceId: theirs.id } })).status).toBe(404)
-    const done = await app.callAs(me, forShops.subscribe, { body: { experienceId: own.id } })
-    expect(done.data.subscription).toMatchObject({ status: 'confirmed', paidPoints: 0 })
-    expect(
-      (await app.callAs(me, forShops.getAll, { query: { mine: 'true' } })).data.items.map((item) => item.id),
-    ).toEqual([own.id])
-    expect((await app.callAs(me, forShops.getAllCategories, {})).data.items.length).toBeGreaterThan(0)
-    const left = await app.callAs(me, forShops.unsubscribe, { body: { experienceId: own.id } })
-    expect(left.data.subscription).toBeNull()
+  })
+
+  describe('GET /shopkeepers/experiences/get-all, GET /shopkeepers/experiences/get-all-categories', () => {
+    it('list those for shopkeepers or everybody, with their types', async () => {
+      const me = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
+      const own = await anExperience(app.db, { audience: 'shopkeepers', title: 'Visita à fábrica de vidro' })
+      const theirs = await anExperience(app.db, {
+        audience: 'professionals',
+        title: 'Visita à fábrica de lã',
+      })
+      const { items } = (await app.callAs(me, forShops.getAll, { query: { q: 'visita à fábrica' } })).data
+      const ids = items.map(({ id }) => id)
+      expect(ids).toContain(own.id)
+      expect(ids).not.toContain(theirs.id)
+      const types = (await app.callAs(me, forShops.getAllCategories, {})).data.items
+      expect(types.map(({ id }) => id)).toContain(own.categoryId)
+    })
+  })
+
+  describe('POST /shopkeepers/experiences/confirm', () => {
+    it('keeps a seat that is held until its confirmation, and refuses who has none', async () => {
+      const store = await aStore(app.db)
+      const [me, other] = await Promise.all(
+        [1, 2].map(async () => app.signIn((await aShopkeeper(app.db, store.id)).id)),
+      )
+      const { id } = await anExperience(app.db, { audience: 'shopkeepers', confirmHours: 24 })
+      const body = { experienceId: id }
+      const subscribed = await app.callAs(me ?? null, forShops.subscribe, { body })
+      expect(subscribed.data.subscription?.heldUntil).toEqual(expect.any(String))
+      const confirmed = await app.callAs(me ?? null, forShops.confirm, { body })
+      expect(confirmed.data.subscription?.heldUntil).toBeNull()
+      const refused = await app.callAs(other ?? null, forShops.confirm, { body })
+      expect(refused.error?.code).toBe('experience.not-subscribed')
+    })
+  })
+
+  describe('GET /shopkeepers/experiences/{id}/calendar', () => {
+    it('downloads a calendar event of an experience for shopkeepers only', async () => {
+      const me = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
+      const own = await anExperience(app.db, { audience: 'shopkeepers', title: 'Noite do vidro' })
+      const theirs = await anExperience(app.db, { audience: 'professionals' })
+      const get = (id: string) => app.callAs(me, forShops.getCalendar, { params: { id } })
+      const { headers, raw } = await get(own.id)
+      expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+      expect(raw.toString('utf8')).toContain('SUMMARY:Noite do vidro')
+      expect((await get(theirs.id)).status).toBe(404)
+    })
   })
 })

@@ -93,38 +93,40 @@ describe('an experience for a segment', () => {
     ).not.toBeNull()
   })
 
-  it('requires an audience of professionals and a segment that exists and is not archived when it is chosen', async () => {
-    const { id } = await anExclusive()
-    const { data: known } = await app.callAs('admin', cms.getOne, { query: { id } })
-    expect(known.segment).toEqual({ id: segmentId, name: 'Santa Catarina' })
-    const save = (overrides: { segmentId: string; audience?: 'both' }) =>
-      app.callAs('admin', cms.update, {
-        params: { id },
-        body: {
-          title: known.title,
-          categoryId: known.category.id,
-          place: known.place,
-          startsAt: known.startsAt,
-          endsAt: known.endsAt,
-          capacity: known.capacity,
-          opensAt: known.opensAt,
-          closesAt: known.closesAt,
-          leaveUntil: known.leaveUntil,
-          audience: 'professionals',
-          ...overrides,
-        },
+  describe('GET /cms/experiences/get-one', () => {
+    it('requires an audience of professionals and a segment that exists and is not archived when it is chosen', async () => {
+      const { id } = await anExclusive()
+      const { data: known } = await app.callAs('admin', cms.getOne, { query: { id } })
+      expect(known.segment).toEqual({ id: segmentId, name: 'Santa Catarina' })
+      const save = (overrides: { segmentId: string; audience?: 'both' }) =>
+        app.callAs('admin', cms.update, {
+          params: { id },
+          body: {
+            title: known.title,
+            categoryId: known.category.id,
+            place: known.place,
+            startsAt: known.startsAt,
+            endsAt: known.endsAt,
+            capacity: known.capacity,
+            opensAt: known.opensAt,
+            closesAt: known.closesAt,
+            leaveUntil: known.leaveUntil,
+            audience: 'professionals',
+            ...overrides,
+          },
+        })
+      expect((await save({ segmentId, audience: 'both' })).error?.fields).toHaveProperty('segmentId')
+      expect((await save({ segmentId: randomUUID() })).error?.fields).toHaveProperty('segmentId')
+      expect((await save({ segmentId })).data.segment?.id).toBe(segmentId)
+      const archived = await aSegment(app, [{ kind: 'place', states: ['SE'], cities: [] }])
+      await app.callAs('admin', segments.archive, { body: { id: archived.id, archived: true } })
+      expect((await save({ segmentId: archived.id })).error).toMatchObject({
+        code: 'segment.archived',
+        fields: { segmentId: expect.any(String) },
       })
-    expect((await save({ segmentId, audience: 'both' })).error?.fields).toHaveProperty('segmentId')
-    expect((await save({ segmentId: randomUUID() })).error?.fields).toHaveProperty('segmentId')
-    expect((await save({ segmentId })).data.segment?.id).toBe(segmentId)
-    const archived = await aSegment(app, [{ kind: 'place', states: ['SE'], cities: [] }])
-    await app.callAs('admin', segments.archive, { body: { id: archived.id, archived: true } })
-    expect((await save({ segmentId: archived.id })).error).toMatchObject({
-      code: 'segment.archived',
-      fields: { segmentId: expect.any(String) },
+      // An archived segment stays in use where it was chosen before.
+      await app.callAs('admin', segments.archive, { body: { id: segmentId, archived: true } })
+      expect((await save({ segmentId })).data.segment?.id).toBe(segmentId)
     })
-    // An archived segment stays in use where it was chosen before.
-    await app.callAs('admin', segments.archive, { body: { id: segmentId, archived: true } })
-    expect((await save({ segmentId })).data.segment?.id).toBe(segmentId)
   })
 })

@@ -29,7 +29,7 @@ const screenOf = async (id: string) =>
 const refusalsOf = async (id: string) =>
   (await app.callAs('admin', cmsExtraPoints.getRefusals, { params: { id } })).data
 
-describe('POST /cms/points-extra/create and /update', () => {
+describe('POST /cms/points-extra/create, POST /cms/points-extra/update', () => {
   it('creates, changes and audits an extra point; claims keep their points', async () => {
     const admin = await anAdmin(app.db)
     const me = await app.signIn(admin.id)
@@ -85,7 +85,7 @@ describe('POST /cms/points-extra/create and /update', () => {
   })
 })
 
-describe('GET /cms/points-extra/get-all and /export', () => {
+describe('GET /cms/points-extra/get-all, GET /cms/points-extra/export', () => {
   it('lists and exports the filtered rows', async () => {
     await anExtraPoint(app, { name: 'Futuro próximo', validFrom: '2027-01-01', validUntil: '2027-01-02' })
     const query = { state: 'future', q: 'proximo' } as const
@@ -99,59 +99,63 @@ describe('GET /cms/points-extra/get-all and /export', () => {
 })
 
 describe('giving and revoking an extra point', () => {
-  it('credits it outside its days, once, and takes it back with its points', async () => {
-    const { row } = await anExtraPoint(app, { validFrom: '2025-01-01', validUntil: '2025-01-02' })
-    const { id: idProfessional } = await aProfessional(app.db)
-    const body = { idExtraPoint: row.id, idProfessional }
-    const give = () => app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, { body })
-    const take = () => app.callAs('admin', cmsExtraPoints.removeExtraPointInProfessional, { body })
-    expect((await take()).error?.code).toBe('extra-point.not-claimed')
-    const overrides = await Promise.all(Array.from({ length: 8 }, give))
-    expect(overrides.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(overrides.filter(({ error }) => error?.code === 'extra-point.already-claimed')).toHaveLength(7)
-    expect(await balanceOf(idProfessional)).toBe(150)
-    const page = await app.callAs('admin', cmsExtraPoints.getOne, { params: { id: row.id } })
-    expect(page.data).toMatchObject({
-      total: 1,
-      extraPoint: { claims: 1 },
-      items: [{ how: 'admin', points: 150, professional: { id: idProfessional }, removedAt: null }],
+  describe('POST /cms/points-extra/remove-extra-point-in-professional, GET /cms/points-extra/{id}', () => {
+    it('credits it outside its days, once, and takes it back with its points', async () => {
+      const { row } = await anExtraPoint(app, { validFrom: '2025-01-01', validUntil: '2025-01-02' })
+      const { id: idProfessional } = await aProfessional(app.db)
+      const body = { idExtraPoint: row.id, idProfessional }
+      const give = () => app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, { body })
+      const take = () => app.callAs('admin', cmsExtraPoints.removeExtraPointInProfessional, { body })
+      expect((await take()).error?.code).toBe('extra-point.not-claimed')
+      const overrides = await Promise.all(Array.from({ length: 8 }, give))
+      expect(overrides.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(overrides.filter(({ error }) => error?.code === 'extra-point.already-claimed')).toHaveLength(7)
+      expect(await balanceOf(idProfessional)).toBe(150)
+      const page = await app.callAs('admin', cmsExtraPoints.getOne, { params: { id: row.id } })
+      expect(page.data).toMatchObject({
+        total: 1,
+        extraPoint: { claims: 1 },
+        items: [{ how: 'admin', points: 150, professional: { id: idProfessional }, removedAt: null }],
+      })
+      expect((await take()).data.claims).toBe(0)
+      expect(await balanceOf(idProfessional)).toBe(0)
+      expect((await give()).status).toBe(200)
+      expect(await balanceOf(idProfessional)).toBe(150)
     })
-    expect((await take()).data.claims).toBe(0)
-    expect(await balanceOf(idProfessional)).toBe(0)
-    expect((await give()).status).toBe(200)
-    expect(await balanceOf(idProfessional)).toBe(150)
   })
 
-  it('is refused for unknown, blocked and excluded professionals and a full extra point', async () => {
-    const { row } = await anExtraPoint(app, { maxClaims: 1 })
-    const give = async (idProfessional: string) =>
-      (
-        await app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, {
-          body: { idExtraPoint: row.id, idProfessional },
-        })
-      ).error?.code
-    expect(await give(crypto.randomUUID())).toBe('not-found')
-    expect(await give((await aProfessional(app.db, { status: 'blocked' })).id)).toBe(
-      'extra-point.professional-inactive',
-    )
-    const architect = await aProfessional(app.db)
-    await app.db
-      .updateTable('professionals')
-      .set({ profession: 'Arquiteto' })
-      .where('userId', '=', architect.id)
-      .execute()
-    const all = { points: true, experiences: true, pce: true }
-    await setSettings(app, {
-      professionPolicy: {
-        Arquiteto: { ...all, points: false },
-        Engenheiro: all,
-        'Designer de Interiores': all,
-      },
+  describe('POST /cms/points-extra/add-extra-point-in-professional', () => {
+    it('is refused for unknown, blocked and excluded professionals and a full extra point', async () => {
+      const { row } = await anExtraPoint(app, { maxClaims: 1 })
+      const give = async (idProfessional: string) =>
+        (
+          await app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, {
+            body: { idExtraPoint: row.id, idProfessional },
+          })
+        ).error?.code
+      expect(await give(crypto.randomUUID())).toBe('not-found')
+      expect(await give((await aProfessional(app.db, { status: 'blocked' })).id)).toBe(
+        'extra-point.professional-inactive',
+      )
+      const architect = await aProfessional(app.db)
+      await app.db
+        .updateTable('professionals')
+        .set({ profession: 'Arquiteto' })
+        .where('userId', '=', architect.id)
+        .execute()
+      const all = { points: true, experiences: true, pce: true }
+      await setSettings(app, {
+        professionPolicy: {
+          Arquiteto: { ...all, points: false },
+          Engenheiro: all,
+          'Designer de Interiores': all,
+        },
+      })
+      expect(await give(architect.id)).toBe('extra-point.not-for-profession')
+      await setSettings(app, {})
+      expect(await give(architect.id)).toBeUndefined()
+      expect(await give((await aProfessional(app.db)).id)).toBe('extra-point.full')
     })
-    expect(await give(architect.id)).toBe('extra-point.not-for-profession')
-    await setSettings(app, {})
-    expect(await give(architect.id)).toBeUndefined()
-    expect(await give((await aProfessional(app.db)).id)).toBe('extra-point.full')
   })
 })
 
@@ -204,27 +208,31 @@ describe('GET /cms/points-extra/{id}/screen-code', () => {
 })
 
 describe('the rate limits', () => {
-  it('allow a professional ten scans a minute', async () => {
-    const { row, code } = await anExtraPoint(app)
-    await app.callAs('admin', cmsExtraPoints.changeStatus, { body: { id: row.id, active: false } })
-    const person = await aScanner()
-    for (let nth = 0; nth < 10; nth += 1)
+  describe('POST /cms/points-extra/change-status', () => {
+    it('allow a professional ten scans a minute', async () => {
+      const { row, code } = await anExtraPoint(app)
+      await app.callAs('admin', cmsExtraPoints.changeStatus, { body: { id: row.id, active: false } })
+      const person = await aScanner()
+      for (let nth = 0; nth < 10; nth += 1)
+        expect((await person.scan(code)).error?.code).toBe('extra-point.inactive')
+      expect((await person.scan(code)).error?.code).toBe('too-many-requests')
+      app.clock.advance({ seconds: 61 })
       expect((await person.scan(code)).error?.code).toBe('extra-point.inactive')
-    expect((await person.scan(code)).error?.code).toBe('too-many-requests')
-    app.clock.advance({ seconds: 61 })
-    expect((await person.scan(code)).error?.code).toBe('extra-point.inactive')
+    })
   })
 
-  it('allow an extra point its number of claims per hour, even in parallel; an administrator may give more', async () => {
-    const { row, code } = await anExtraPoint(app, { maxPerHour: 3 })
-    const people = await Promise.all(Array.from({ length: 8 }, aScanner))
-    const responses = await Promise.all(people.map(({ scan }) => scan(code)))
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(responses.filter(({ error }) => error?.code === 'extra-point.too-fast')).toHaveLength(5)
-    const overrides = await app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, {
-      body: { idExtraPoint: row.id, idProfessional: (await aProfessional(app.db)).id },
+  describe('POST /cms/points-extra/add-extra-point-in-professional', () => {
+    it('allow an extra point its number of claims per hour, even in parallel; an administrator may give more', async () => {
+      const { row, code } = await anExtraPoint(app, { maxPerHour: 3 })
+      const people = await Promise.all(Array.from({ length: 8 }, aScanner))
+      const responses = await Promise.all(people.map(({ scan }) => scan(code)))
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+      expect(responses.filter(({ error }) => error?.code === 'extra-point.too-fast')).toHaveLength(5)
+      const overrides = await app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, {
+        body: { idExtraPoint: row.id, idProfessional: (await aProfessional(app.db)).id },
+      })
+      expect(overrides.data.claims).toBe(4)
     })
-    expect(overrides.data.claims).toBe(4)
   })
 })
 

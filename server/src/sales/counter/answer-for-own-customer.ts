@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { counterWords } from './counter.messages.ts'
 import { findOwnRegistration } from './counter.queries.ts'
-import { judgeSale, type CounterSaleFacts, withoutRegistration } from './counter.rules.ts'
+import { type CounterSaleFacts, judgeSale, withoutRegistration } from './counter.rules.ts'
 
 /**
  * Answers a professional whether a sale of known goods to one of their customers earns points today: as a store is answered,

@@ -45,7 +45,7 @@ const decide = (id: string, decision: 'move' | 'keep', as = admin) =>
 const titles = async (as: typeof admin) =>
   (await app.callAs(as, notifications.getAll)).data.items.map(({ title }) => title)
 
-describe('POST /professionals/customers/disputes/create', () => {
+describe('POST /professionals/customers/disputes/create, GET /professionals/customers/disputes/get-all', () => {
   it('opens a dispute with a file, notifies the holder without a name, and shows each side only its own', async () => {
     const { open, holders, claimants, claimant, holder } = await aCase()
     const { data } = await open({ file: pdf() })
@@ -105,35 +105,39 @@ describe('POST /professionals/customers/disputes/create', () => {
 })
 
 describe('the two sides of a dispute', () => {
-  it('are the claimant and the holder: only the holder may reply, and a second reply replaces the first', async () => {
-    const { open, holders, claimants } = await aCase()
-    const { id } = (await open()).data
-    const reply = (as: typeof admin, text: string, file?: File) =>
-      app.callAs(as, disputes.reply, { body: { id, statement: text, ...(file && { file }) } })
-    expect((await reply(claimants, statement)).status).toBe(404)
-    await reply(holders, 'Atendo a família desde o ano passado.', pdf())
-    const { data } = await reply(holders, 'Atendo a família há dois anos, com notas.')
-    expect(data).toMatchObject({
-      statement: 'Atendo a família há dois anos, com notas.',
-      file: { name: 'contrato.pdf' },
+  describe('POST /professionals/customers/disputes/reply', () => {
+    it('are the claimant and the holder: only the holder may reply, and a second reply replaces the first', async () => {
+      const { open, holders, claimants } = await aCase()
+      const { id } = (await open()).data
+      const reply = (as: typeof admin, text: string, file?: File) =>
+        app.callAs(as, disputes.reply, { body: { id, statement: text, ...(file && { file }) } })
+      expect((await reply(claimants, statement)).status).toBe(404)
+      await reply(holders, 'Atendo a família desde o ano passado.', pdf())
+      const { data } = await reply(holders, 'Atendo a família há dois anos, com notas.')
+      expect(data).toMatchObject({
+        statement: 'Atendo a família há dois anos, com notas.',
+        file: { name: 'contrato.pdf' },
+      })
+      await decide(id, 'keep')
+      expect((await reply(holders, statement)).error?.code).toBe('dispute.decided')
     })
-    await decide(id, 'keep')
-    expect((await reply(holders, statement)).error?.code).toBe('dispute.decided')
   })
 
-  it('have different rights: only the claimant may withdraw, and only once', async () => {
-    const { open, holders, claimants } = await aCase()
-    const { id } = (await open()).data
-    const withdraw = (as: typeof admin) => app.callAs(as, disputes.withdraw, { body: { id } })
-    expect((await withdraw(holders)).status).toBe(404)
-    expect((await withdraw(claimants)).data.status).toBe('withdrawn')
-    expect((await withdraw(claimants)).error?.code).toBe('dispute.decided')
-    expect((await decide(id, 'move')).error?.code).toBe('dispute.decided')
-    expect((await open()).status).toBe(200)
+  describe('POST /professionals/customers/disputes/withdraw', () => {
+    it('have different rights: only the claimant may withdraw, and only once', async () => {
+      const { open, holders, claimants } = await aCase()
+      const { id } = (await open()).data
+      const withdraw = (as: typeof admin) => app.callAs(as, disputes.withdraw, { body: { id } })
+      expect((await withdraw(holders)).status).toBe(404)
+      expect((await withdraw(claimants)).data.status).toBe('withdrawn')
+      expect((await withdraw(claimants)).error?.code).toBe('dispute.decided')
+      expect((await decide(id, 'move')).error?.code).toBe('dispute.decided')
+      expect((await open()).status).toBe(200)
+    })
   })
 })
 
-describe('POST /cms/professionals/disputes/decide', () => {
+describe('POST /cms/professionals/disputes/decide, GET /cms/professionals/get-customer-claims', () => {
   it('transfers the registration to the claimant, notifies both, and keeps the history of the claims', async () => {
     const { open, holders, claimants, document, customer } = await aCase()
     const { id } = (await open()).data
@@ -236,18 +240,20 @@ describe('POST /cms/professionals/disputes/decide', () => {
 })
 
 describe('the disputes in the back office', () => {
-  it('are listed with a masked document, searched and filtered, and shown with the evidence of both sides', async () => {
-    const { open, customer, holder } = await aCase()
-    const { id } = (await open({ name: 'Zoraide Única' })).data
-    const list = async (query: object) => (await app.callAs(admin, cms.getAll, { query })).data
-    const found = await list({ q: 'zoraide unica' })
-    expect(found.items).toMatchObject([{ id, holder: { name: 'Hugo Dias' }, hasReply: false }])
-    expect(found.items[0]?.document).not.toBe(customer.document)
-    expect((await list({ status: 'kept', q: 'zoraide' })).total).toBe(0)
-    const { data } = await app.callAs(admin, cms.getOne, { query: { id } })
-    expect(data).toMatchObject({
-      claimantSide: { statement, registeredAt: null, invoices: { count: 0 } },
-      holderSide: { professional: { id: holder.id }, statement: null, registeredAt: expect.any(String) },
+  describe('GET /cms/professionals/disputes/get-all, GET /cms/professionals/disputes/get-one', () => {
+    it('are listed with a masked document, searched and filtered, and shown with the evidence of both sides', async () => {
+      const { open, customer, holder } = await aCase()
+      const { id } = (await open({ name: 'Zoraide Única' })).data
+      const list = async (query: object) => (await app.callAs(admin, cms.getAll, { query })).data
+      const found = await list({ q: 'zoraide unica' })
+      expect(found.items).toMatchObject([{ id, holder: { name: 'Hugo Dias' }, hasReply: false }])
+      expect(found.items[0]?.document).not.toBe(customer.document)
+      expect((await list({ status: 'kept', q: 'zoraide' })).total).toBe(0)
+      const { data } = await app.callAs(admin, cms.getOne, { query: { id } })
+      expect(data).toMatchObject({
+        claimantSide: { statement, registeredAt: null, invoices: { count: 0 } },
+        holderSide: { professional: { id: holder.id }, statement: null, registeredAt: expect.any(String) },
+      })
     })
   })
 })

@@ -50,20 +50,22 @@ describe('A note that is no sale', () => {
     expect((await approve(id)).data).toMatchObject({ items: [{ status: 'approved', points: 0 }] })
   })
 
-  it('opens no PCE and counts among no sales', async () => {
-    const trade = await aTradingStore(app)
-    await app.db
-      .updateTable('categories')
-      .set({ pceRateBps: 500 })
-      .where('id', '=', trade.category.id)
-      .execute()
-    const id = await trade.sendOne(noteOf(trade, '5912'))
-    await approve(id)
-    expect(await app.db.selectFrom('pceInvoices').selectAll().execute()).toEqual([])
-    const { data } = await app.callAs('admin', cmsInvoices.getAll, { query: { kind: 'other' } })
-    expect(data.items.map((item) => item.id)).toContain(id)
-    const { data: sales } = await app.callAs(trade.seller, invoices.getAll, {})
-    expect(sales.totals).toMatchObject({ approvedCents: 0, points: 0 })
+  describe('GET /shopkeepers/invoices/get-all', () => {
+    it('opens no PCE and counts among no sales', async () => {
+      const trade = await aTradingStore(app)
+      await app.db
+        .updateTable('categories')
+        .set({ pceRateBps: 500 })
+        .where('id', '=', trade.category.id)
+        .execute()
+      const id = await trade.sendOne(noteOf(trade, '5912'))
+      await approve(id)
+      expect(await app.db.selectFrom('pceInvoices').selectAll().execute()).toEqual([])
+      const { data } = await app.callAs('admin', cmsInvoices.getAll, { query: { kind: 'other' } })
+      expect(data.items.map((item) => item.id)).toContain(id)
+      const { data: sales } = await app.callAs(trade.seller, invoices.getAll, {})
+      expect(sales.totals).toMatchObject({ approvedCents: 0, points: 0 })
+    })
   })
 
   it('earns only for its lines that are sales', async () => {

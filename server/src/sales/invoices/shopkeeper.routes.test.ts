@@ -38,7 +38,7 @@ const redOf = (
   sent: { checks: { name: string; light: string; reason?: string | undefined }[] } | undefined,
 ) => sent?.checks.filter((check) => check.light === 'red').map((check) => `${check.name}: ${check.reason}`)
 
-describe('POST /shopkeepers/invoices/send', () => {
+describe('POST /shopkeepers/invoices/send, GET /shopkeepers/invoices/get-intakes', () => {
   it('ingests an invoice, finds its customer and product, and masks personal data', async () => {
     const trade = await aTradingStore(app, { professionalName: 'Ana Beatriz Souza' })
     const file = trade.nfe()

@@ -286,7 +286,7 @@ describe('POST /cms/professionals/pce/pay', () => {
   })
 })
 
-describe('POST /cms/professionals/pce/attach-receipt', () => {
+describe('POST /cms/professionals/pce/attach-receipt, GET /cms/professionals/pce/{id}/files/{which}', () => {
   it('attaches one receipt to many paid amounts; deletes a replaced one with its last amount', async () => {
     const owner = await aProfessional(app.db)
     const [first, second, open] = [
@@ -378,16 +378,18 @@ describe('a service invoice in XML', () => {
     return { id, right, store, owner, send, pay, anAmount }
   }
 
-  it('is read, compared with the payment, and lets it be paid if it is right', async () => {
-    const { id, right, send, pay } = await aPayment()
-    expect(await send(anNfse({ ...right, number: '7', retainedCents: 500 }).xml)).toEqual([])
-    const { data } = await app.callAs('admin', cmsPce.getOne, { query: { id } })
-    expect(data.serviceInvoiceReading).toMatchObject({
-      number: '7',
-      valueCents: 15_241,
-      issuedOn: '2026-11-19',
+  describe('GET /cms/professionals/pce/get-one', () => {
+    it('is read, compared with the payment, and lets it be paid if it is right', async () => {
+      const { id, right, send, pay } = await aPayment()
+      expect(await send(anNfse({ ...right, number: '7', retainedCents: 500 }).xml)).toEqual([])
+      const { data } = await app.callAs('admin', cmsPce.getOne, { query: { id } })
+      expect(data.serviceInvoiceReading).toMatchObject({
+        number: '7',
+        valueCents: 15_241,
+        issuedOn: '2026-11-19',
+      })
+      expect(await pay(id)).toEqual(['paid'])
     })
-    expect(await pay(id)).toEqual(['paid'])
   })
 
   it.each<[string, Partial<Parameters<typeof anNfse>[0]>, string[]]>([

@@ -24,41 +24,43 @@ const violated = async (options: Parameters<typeof verifyLedger>[2] = {}) =>
   )
 
 describe('the job ledger-roots', () => {
-  it('records one root an hour, shows it to everybody, and mails the roots of a day to administrators', async () => {
-    const admin = await anAdmin(app.db)
-    for (const { id } of [await aProfessional(app.db), await aProfessional(app.db)])
-      await giveExtraPoint(app.db, id, 10, now)
-    app.clock.set('2026-11-20T15:00:30Z')
-    await Promise.all([run(), run()])
-    app.clock.set('2026-11-20T15:59:59Z')
-    await run()
-    expect(await listed()).toMatchObject([{ number: 1, accounts: 2, entries: 2, previous: null }])
+  describe('GET /proofs/roots', () => {
+    it('records one root an hour, shows it to everybody, and mails the roots of a day to administrators', async () => {
+      const admin = await anAdmin(app.db)
+      for (const { id } of [await aProfessional(app.db), await aProfessional(app.db)])
+        await giveExtraPoint(app.db, id, 10, now)
+      app.clock.set('2026-11-20T15:00:30Z')
+      await Promise.all([run(), run()])
+      app.clock.set('2026-11-20T15:59:59Z')
+      await run()
+      expect(await listed()).toMatchObject([{ number: 1, accounts: 2, entries: 2, previous: null }])
 
-    const other = await aProfessional(app.db)
-    await giveExtraPoint(app.db, other.id, 10, now)
-    app.clock.set('2026-11-20T16:00:01Z')
-    await run()
-    const [second, first] = await listed()
-    expect(second).toMatchObject({ number: 2, accounts: 3, entries: 3, previous: first?.root })
-    const mails = async () =>
-      (await sentMails(app)).filter(({ kind, to }) => kind === 'ledger-root' && to === admin.email)
-    expect(await mails()).toEqual([])
+      const other = await aProfessional(app.db)
+      await giveExtraPoint(app.db, other.id, 10, now)
+      app.clock.set('2026-11-20T16:00:01Z')
+      await run()
+      const [second, first] = await listed()
+      expect(second).toMatchObject({ number: 2, accounts: 3, entries: 3, previous: first?.root })
+      const mails = async () =>
+        (await sentMails(app)).filter(({ kind, to }) => kind === 'ledger-root' && to === admin.email)
+      expect(await mails()).toEqual([])
 
-    app.clock.set('2026-11-21T03:00:01Z')
-    await run()
-    expect(await mails()).toMatchObject([
-      {
-        data: {
-          day: '2026-11-20',
-          roots: [
-            { number: 1, root: first?.root },
-            { number: 2, root: second?.root },
-          ],
+      app.clock.set('2026-11-21T03:00:01Z')
+      await run()
+      expect(await mails()).toMatchObject([
+        {
+          data: {
+            day: '2026-11-20',
+            roots: [
+              { number: 1, root: first?.root },
+              { number: 2, root: second?.root },
+            ],
+          },
         },
-      },
-    ])
-    expect((await listed({ day: '2026-11-20' })).map(({ number }) => number)).toEqual([2, 1])
-    expect(await listed({ number: 1 })).toEqual([first])
+      ])
+      expect((await listed({ day: '2026-11-20' })).map(({ number }) => number)).toEqual([2, 1])
+      expect(await listed({ number: 1 })).toEqual([first])
+    })
   })
 
   it('records a root after 1,000 entries within the hour', async () => {
@@ -142,22 +144,24 @@ describe('the job ledger-roots', () => {
 })
 
 describe('the verification of archived roots', () => {
-  it('accepts the published roots, and reports a root that the ledger does not have', async () => {
-    await giveExtraPoint(app.db, (await aProfessional(app.db)).id, 10, now)
-    for (let hour = 0; hour < 6; hour += 1) {
-      app.clock.advance({ hours: 1 })
-      await run()
-    }
-    const archive = (await listed()).map(({ number, root }) => ({ number, root }))
-    expect(archive).toHaveLength(6)
-    expect(await violated({ archive, root: archive[3]?.root })).toEqual([])
-    const other = 'ab'.repeat(32)
-    expect(await violated({ root: other })).toEqual(['root'])
-    expect(
-      await violated({
-        archive: archive.map((root) => (root.number === 2 ? { number: 2, root: other } : root)),
-      }),
-    ).toEqual(['archive'])
-    expect(await violated({ archive: [...archive, { number: 1_000, root: other }] })).toEqual(['archive'])
+  describe('GET /proofs/roots', () => {
+    it('accepts the published roots, and reports a root that the ledger does not have', async () => {
+      await giveExtraPoint(app.db, (await aProfessional(app.db)).id, 10, now)
+      for (let hour = 0; hour < 6; hour += 1) {
+        app.clock.advance({ hours: 1 })
+        await run()
+      }
+      const archive = (await listed()).map(({ number, root }) => ({ number, root }))
+      expect(archive).toHaveLength(6)
+      expect(await violated({ archive, root: archive[3]?.root })).toEqual([])
+      const other = 'ab'.repeat(32)
+      expect(await violated({ root: other })).toEqual(['root'])
+      expect(
+        await violated({
+          archive: archive.map((root) => (root.number === 2 ? { number: 2, root: other } : root)),
+        }),
+      ).toEqual(['archive'])
+      expect(await violated({ archive: [...archive, { number: 1_000, root: other }] })).toEqual(['archive'])
+    })
   })
 })

@@ -85,7 +85,7 @@ describe('GET /shopkeepers/invoices/get-file', () => {
   })
 })
 
-describe('GET /shopkeepers/invoices/get-intake', () => {
+describe('GET /shopkeepers/invoices/get-intake, GET /shopkeepers/invoices/get-intake-file', () => {
   it('returns why a file was refused, with the submitted file', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(broken())
@@ -375,16 +375,21 @@ describe('a note that is no business of the programme', () => {
     },
   )
 
-  it.each(setAside)('(%s) ends the open invoice that was typed before its XML', async (_, draft) => {
-    const trade = await aTradingStore(app)
-    const file = trade.nfe(draft)
-    const id = (await byHand(trade, file)).data.invoiceId ?? ''
-    await trade.send(file)
-    const shown = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
-    expect(shown).toMatchObject({ status: 'rejected', reason: 'A nota fiscal não é uma venda: não pontua.' })
-    expect((await decide({ action: 'approve', id })).error?.code).toBe('invoice.wrong-status')
-    expect((await byHand(trade, file, { invoiceId: id })).status).not.toBe(200)
-    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+  describe('GET /shopkeepers/invoices/get-one', () => {
+    it.each(setAside)('(%s) ends the open invoice that was typed before its XML', async (_, draft) => {
+      const trade = await aTradingStore(app)
+      const file = trade.nfe(draft)
+      const id = (await byHand(trade, file)).data.invoiceId ?? ''
+      await trade.send(file)
+      const shown = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
+      expect(shown).toMatchObject({
+        status: 'rejected',
+        reason: 'A nota fiscal não é uma venda: não pontua.',
+      })
+      expect((await decide({ action: 'approve', id })).error?.code).toBe('invoice.wrong-status')
+      expect((await byHand(trade, file, { invoiceId: id })).status).not.toBe(200)
+      expect(await pointsOf(app, trade.professional.id)).toBe(0)
+    })
   })
 
   it.each(setAside)(
