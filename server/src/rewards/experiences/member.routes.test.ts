@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as cms from '@esquadro/contract/rewards/experiences/cms'
 import * as experiences from '@esquadro/contract/rewards/experiences/professional'
 import * as forShops from '@esquadro/contract/rewards/experiences/shopkeeper'
 import { sql } from 'kysely'
@@ -523,18 +524,18 @@ describe('experiences for shopkeepers', () => {
   })
 
   describe('POST /shopkeepers/experiences/confirm', () => {
-    it('keeps a seat that is held until its confirmation, and refuses who has none', async () => {
+    it('keeps a seat that the team holds until its confirmation, and refuses who has none', async () => {
       const store = await aStore(app.db)
-      const [me, other] = await Promise.all(
-        [1, 2].map(async () => app.signIn((await aShopkeeper(app.db, store.id)).id)),
-      )
+      const [held, other] = [await aShopkeeper(app.db, store.id), await aShopkeeper(app.db, store.id)]
       const { id } = await anExperience(app.db, { audience: 'shopkeepers', confirmHours: 24 })
       const body = { experienceId: id }
-      const subscribed = await app.callAs(me ?? null, forShops.subscribe, { body })
-      expect(subscribed.data.subscription?.heldUntil).toEqual(expect.any(String))
-      const confirmed = await app.callAs(me ?? null, forShops.confirm, { body })
+      await app.callAs('admin', cms.subscribeUser, { body: { ...body, userId: held.id } })
+      const me = await app.signIn(held.id)
+      const before = await app.callAs(me, forShops.getOne, { query: { id } })
+      expect(before.data.subscription?.heldUntil).toEqual(expect.any(String))
+      const confirmed = await app.callAs(me, forShops.confirm, { body })
       expect(confirmed.data.subscription?.heldUntil).toBeNull()
-      const refused = await app.callAs(other ?? null, forShops.confirm, { body })
+      const refused = await app.callAs(await app.signIn(other.id), forShops.confirm, { body })
       expect(refused.error?.code).toBe('experience.not-subscribed')
     })
   })
