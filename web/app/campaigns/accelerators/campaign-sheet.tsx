@@ -1,7 +1,6 @@
 import type { AcceleratorItem } from '@esquadro/contract/campaigns/accelerators/accelerator'
 import { Badge } from '../../platform/design/badge/badge.tsx'
 import { Button } from '../../platform/design/button/button.tsx'
-import { DimensionLine } from '../../platform/design/dimension-line/dimension-line.tsx'
 import { SkeletonText } from '../../platform/design/skeleton/skeleton.tsx'
 import { TimeSheet } from '../../platform/design/time-sheet/time-sheet.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
@@ -59,21 +58,10 @@ function RowSummary({ row, onOpen }: { row: AcceleratorItem } & Pick<CampaignShe
       {row.segment && row.names.length > 0 && (
         <p className={styles.scope}>{text('sheet.segment', { name: row.segment.name })}</p>
       )}
-      <p className={styles.given}>{text('sheet.given', { points: number(row.givenPoints) })}</p>
-      {share !== null && (
-        <div className={styles.share}>
-          <DimensionLine
-            isThin
-            isLabelHidden
-            label={text('sheet.limit', { name: row.name })}
-            value={Math.min(1, share)}
-            max={1}
-            valueText={text('sheet.share', { percent: number(Math.floor(share * 100)) })}
-            tone={row.isUsedUp ? 'warn' : 'ink'}
-          />
-          <span aria-hidden="true">{text('sheet.share', { percent: number(Math.floor(share * 100)) })}</span>
-        </div>
-      )}
+      <p className={styles.given}>
+        {text('sheet.given', { points: number(row.givenPoints) })}
+        {share !== null && ` · ${text('sheet.share', { percent: number(Math.floor(share * 100)) })}`}
+      </p>
     </>
   )
 }

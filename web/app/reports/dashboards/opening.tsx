@@ -12,10 +12,12 @@ interface OpeningProps {
   /** Below the headline. */
   readonly children: ReactNode
   readonly aside: ReactNode
+  /** Below the head and beside the aside; on a phone below the aside. */
+  readonly below?: ReactNode
 }
 
 /** The opening of a dashboard: a headline, its explanation and an aside. */
-export function Opening({ above, headline, under, children, aside }: OpeningProps) {
+export function Opening({ above, headline, under, children, aside, below }: OpeningProps) {
   const { number } = useFormats()
   const id = useId()
   return (
@@ -35,7 +37,8 @@ export function Opening({ above, headline, under, children, aside }: OpeningProp
         <p className={styles.under}>{under}</p>
         {children}
       </section>
-      {aside}
+      <div className={styles.aside}>{aside}</div>
+      {below}
     </div>
   )
 }

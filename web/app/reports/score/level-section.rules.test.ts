@@ -31,7 +31,7 @@ describe('stackStoreys', () => {
 })
 
 describe('The path upwards', () => {
-  const sheet: Sheet = { width: 340, storey: 90, left: 20, right: 230, dimension: 250 }
+  const sheet: Sheet = { width: 340, storey: 90, slab: 7, left: 20, right: 230, dimension: 250 }
   const top = { storey: 2, third: 2 }
 
   it('leads from the lower landing to the upper one and never down', () => {

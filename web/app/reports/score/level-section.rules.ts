@@ -45,6 +45,8 @@ export function heightOf(storeys: readonly Storey[], points: number): number {
 export interface Sheet {
   readonly width: number
   readonly storey: number
+  /** The thickness of a floor. */
+  readonly slab: number
   /** The building's inner walls. */
   readonly left: number
   readonly right: number

@@ -26,13 +26,14 @@ type LevelSectionProps = Pick<Outlook, 'levels' | 'standing'> & {
   isBrief?: boolean
 }
 
-const desk: Sheet = { width: 680, storey: 104, left: 128, right: 516, dimension: 566 }
-const phone: Sheet = { width: 340, storey: 96, left: 26, right: 244, dimension: 262 }
-const brief: Sheet = { width: 340, storey: 52, left: 26, right: 244, dimension: 262 }
+const desk: Sheet = { width: 680, storey: 104, slab: 7, left: 128, right: 516, dimension: 566 }
+const phone: Sheet = { width: 340, storey: 96, slab: 7, left: 26, right: 244, dimension: 262 }
+const brief: Sheet = { width: 340, storey: 60, slab: 5, left: 26, right: 244, dimension: 262 }
 
 const ground = 46
 const wall = 10
-const slab = 7
+/** Half the width of the figure, with some air. */
+const shoulder = 9
 
 /**
  * Shows the levels as the section of a building: each is a storey with three landings, the score is a level mark, and a figure stands on
@@ -78,7 +79,7 @@ type DrawingProps = {
 function Drawing({ sheet, storeys, standing, description, from }: DrawingProps) {
   const { number } = useFormats()
   const earth = useId()
-  const { width, storey: tall, left, right, dimension } = sheet
+  const { width, storey: tall, slab, left, right, dimension } = sheet
   const base = roof + tall * storeys.length
   const height = base + ground
   const yOf = (storeysHigh: number) => base - storeysHigh * tall
@@ -91,6 +92,9 @@ function Drawing({ sheet, storeys, standing, description, from }: DrawingProps) 
     to: { storey: here, third },
   })
   const middle = (left + right) / 2
+  const scale = Math.max(0.46, (tall / 3 - slab - 2) / 31)
+  const stand = landingAt(sheet, here, third, yOf)
+  const isAtFigure = mark < stand.y && mark > stand.y - 34 * scale
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={description}>
       <defs>
@@ -144,13 +148,20 @@ function Drawing({ sheet, storeys, standing, description, from }: DrawingProps) 
       ))}
 
       {/* The score, as a level mark on the section. */}
-      <line x1={left} x2={dimension - 8} y1={mark} y2={mark} className={styles.level} />
+      <path
+        d={
+          isAtFigure
+            ? `M${left} ${mark}H${stand.x - shoulder}M${stand.x + shoulder} ${mark}H${dimension - 8}`
+            : `M${left} ${mark}H${dimension - 8}`
+        }
+        className={styles.level}
+      />
       <path d={`M${dimension - 8} ${mark}l-6-9h12Z`} className={styles.levelMark} />
       <text x={dimension + 12} y={labelAt(mark, standing.points, storeys, yOf)} className={styles.score}>
         {number(standing.points)}
       </text>
 
-      <Climber way={way} scale={Math.max(0.5, (tall / 3 - slab - 2) / 31)} />
+      <Climber way={way} scale={scale} />
     </svg>
   )
 }
@@ -183,7 +194,7 @@ const steps = 4
 
 function StoreyDrawing({ sheet, storey, index, yOf, here, third, mark, isTop }: StoreyDrawingProps) {
   const design = useDesignText()
-  const { left, right, storey: tall } = sheet
+  const { left, right, slab, storey: tall } = sheet
   const floor = yOf(index)
   const room = (right - left) / 3
   const isHere = index === here

@@ -6,7 +6,7 @@ import styles from './seats.module.css'
 /** Above this number, seats are shown as a number only: single squares could not be distinguished. */
 const MAX_DRAWN = 40
 
-/** Draws a square for each seat of an experience, with free seats filled, to match the count in its text. */
+/** Draws a square for each seat of an experience, with taken seats filled. */
 export function Seats({ experience }: { experience: Shown }) {
   const text = useText(messages)
   const taken = experience.capacity - experience.seatsLeft
@@ -14,12 +14,12 @@ export function Seats({ experience }: { experience: Shown }) {
     <div className={styles.seats}>
       <p>
         <span>{seatsText(experience, text)}</span>
-        <span>{text('seats.all', { count: experience.capacity })}</span>
+        <span>{text('seats.taken', { taken, count: experience.capacity })}</span>
       </p>
       {experience.capacity <= MAX_DRAWN && (
         <div className={styles.plan} aria-hidden="true">
           {Array.from({ length: experience.capacity }, (_, seat) => (
-            <span key={seat} data-free={(seat >= taken && experience.state !== 'over') || undefined} />
+            <span key={seat} data-taken={seat < taken || undefined} />
           ))}
         </div>
       )}

@@ -13,6 +13,10 @@ type CoverCardProps = {
   onCover?: ReactNode
   /** Above the title. */
   kicker?: ReactNode
+  /** Beside the title, such as a date. */
+  beside?: ReactNode
+  /** A line below the title. */
+  about?: ReactNode
   title: string
   /** The language of the title, if it differs from the page's. */
   titleLang?: string | undefined
@@ -32,6 +36,8 @@ export function CoverCard({
   image,
   onCover,
   kicker,
+  beside,
+  about,
   title,
   titleLang,
   link,
@@ -53,9 +59,15 @@ export function CoverCard({
       </div>
       <div className={styles.body}>
         {kicker}
-        <h2 className={styles.title} lang={titleLang}>
-          <Link {...link}>{title}</Link>
-        </h2>
+        <div className={styles.heading}>
+          {beside}
+          <div>
+            <h2 className={styles.title} lang={titleLang}>
+              <Link {...link}>{title}</Link>
+            </h2>
+            {about}
+          </div>
+        </div>
         {children}
       </div>
     </article>

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { messages } from './time-sheet.messages.ts'
 import styles from './time-sheet.module.css'
-import { computeScale, placeOf, type Scale, type Span, shareOf } from './time-span.rules.ts'
+import { computeScale, placeOf, placeText, type Scale, type Span, shareOf } from './time-span.rules.ts'
 
 export type SheetRow = Span & {
   readonly id: string
@@ -29,18 +29,23 @@ export function TimeSheet({ label, rows, today }: TimeSheetProps) {
   const text = useText(messages)
   const { shortMonth, date } = useFormats()
   const scale = computeScale(rows, today)
+  const share = shareOf(today, scale)
   return (
-    <div className={styles.sheet} style={{ '--today': at(shareOf(today, scale)) } as CSSProperties}>
+    <div className={styles.sheet} style={{ '--today': at(share) } as CSSProperties}>
       <div className={styles.months} aria-hidden="true">
-        <span>{text('today', { day: date(today).slice(0, 5) })}</span>
-        <ol>
-          {scale.months.map((month) => (
-            <li key={month}>
-              {shortMonth(month)}
-              {month.slice(5, 7) === '01' && <span className={styles.year}> {month.slice(0, 4)}</span>}
-            </li>
-          ))}
-        </ol>
+        <div className={styles.axis}>
+          <p className={styles.today} data-side={share <= 0.5 ? 'after' : 'before'}>
+            {text('today', { day: date(today).slice(0, 5) })}
+          </p>
+          <ol>
+            {scale.months.map((month) => (
+              <li key={month}>
+                {shortMonth(month)}
+                {month.slice(5, 7) === '01' && <span className={styles.year}> {month.slice(0, 4)}</span>}
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
       <ul aria-label={label}>
         {rows.map((row) => (
@@ -54,7 +59,7 @@ export function TimeSheet({ label, rows, today }: TimeSheetProps) {
                   to: date(row.endsOn),
                 })}
               </VisuallyHidden>
-              <Dimension row={row} scale={scale} />
+              <Dimension row={row} scale={scale} today={share} />
             </div>
           </li>
         ))}
@@ -64,7 +69,7 @@ export function TimeSheet({ label, rows, today }: TimeSheetProps) {
 }
 
 /** The dimension line of a period: cut off at the end of the sheet; if the period is outside the sheet, only its days. */
-function Dimension({ row, scale }: { row: SheetRow; scale: Scale }) {
+function Dimension({ row, scale, today }: { row: SheetRow; scale: Scale; today: number }) {
   const { date } = useFormats()
   const place = placeOf(row, scale)
   if (!place)
@@ -73,19 +78,27 @@ function Dimension({ row, scale }: { row: SheetRow; scale: Scale }) {
         {`${row.figure} · ${date(row.startsOn)} – ${date(row.endsOn)}`}
       </span>
     )
+  const { at: anchor, side } = placeText(place, today)
   return (
-    <span
-      className={styles.dimension}
-      aria-hidden="true"
-      data-open-start={!place.hasStart || undefined}
-      data-open-end={!place.hasEnd || undefined}
-      data-side={place.start + place.end > 1 ? 'end' : 'start'}
-      style={{ insetInlineStart: at(place.start), inlineSize: at(place.end - place.start) }}
-    >
-      <span className={styles.figure}>{row.figure}</span>
+    <>
       <span
-        className={styles.days}
-      >{`${date(row.startsOn).slice(0, 5)} – ${date(row.endsOn).slice(0, 5)}`}</span>
-    </span>
+        className={styles.dimension}
+        aria-hidden="true"
+        data-open-start={!place.hasStart || undefined}
+        data-open-end={!place.hasEnd || undefined}
+        style={{ insetInlineStart: at(place.start), inlineSize: at(place.end - place.start) }}
+      />
+      <span
+        className={styles.text}
+        aria-hidden="true"
+        data-side={side}
+        style={side === 'after' ? { insetInlineStart: at(anchor) } : { insetInlineEnd: at(1 - anchor) }}
+      >
+        <span className={styles.figure}>{row.figure}</span>
+        <span className={styles.days}>
+          {`${date(row.startsOn).slice(0, 5)} – ${date(row.endsOn).slice(0, 5)}`}
+        </span>
+      </span>
+    </>
   )
 }

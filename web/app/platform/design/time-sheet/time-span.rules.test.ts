@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeScale, placeOf, shareOf } from './time-span.rules.ts'
+import { computeScale, placeOf, placeText, shareOf } from './time-span.rules.ts'
 
 const today = '2026-11-20'
 
@@ -47,5 +47,32 @@ describe('placeOf', () => {
       hasStart: false,
       hasEnd: false,
     })
+  })
+})
+
+describe('placeText', () => {
+  it('places the text beside the line of today where that line crosses the span', () => {
+    expect(placeText({ start: 0.1, end: 0.6 }, 0.4)).toEqual({ at: 0.4, side: 'after' })
+    expect(placeText({ start: 0.5, end: 0.9 }, 0.7)).toEqual({ at: 0.7, side: 'before' })
+  })
+
+  it('lets no text cross today or the edge of the sheet if one of the sides has room', () => {
+    const room = 0.38
+    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(share, share, share, (a, b, today) => {
+        const span = { start: Math.min(a, b), end: Math.max(a, b) }
+        const { at, side } = placeText(span, today)
+        const [from, to] = side === 'after' ? [at, at + room] : [at - room, at]
+        const isFree = (to <= today || from >= today) && from >= 0 && to <= 1
+        const hasRoom =
+          span.start < today && today < span.end
+            ? true
+            : span.start >= today
+              ? span.start <= 1 - room
+              : span.end >= room
+        return isFree || !hasRoom
+      }),
+    )
   })
 })

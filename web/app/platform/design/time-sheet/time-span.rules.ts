@@ -46,3 +46,20 @@ export function placeOf({ startsOn, endsOn }: Span, { from, days }: Scale) {
 
 /** The position of the middle of a day. */
 export const shareOf = (day: string, { from, days }: Scale): number => (dayNumber(day) + 0.5 - from) / days
+
+/** The room that the text of a span needs on a narrow sheet. */
+const textRoom = 0.38
+
+/**
+ * Returns where the text of a span begins (`after`) or ends (`before`), as a share of the sheet: beside the line of today if it crosses
+ * the span, else at the end of the span that is nearer to that line, unless the sheet has no room there.
+ */
+export function placeText(
+  { start, end }: { readonly start: number; readonly end: number },
+  today: number,
+): { readonly at: number; readonly side: 'after' | 'before' } {
+  if (start < today && today < end) return { at: today, side: today <= 0.5 ? 'after' : 'before' }
+  if (start >= today)
+    return start <= 1 - textRoom ? { at: start, side: 'after' } : { at: end, side: 'before' }
+  return end >= textRoom ? { at: end, side: 'before' } : { at: start, side: 'after' }
+}

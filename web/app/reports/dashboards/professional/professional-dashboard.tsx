@@ -20,6 +20,7 @@ import { useRise } from '../../score/use-rise.ts'
 import { messages } from '../dashboards.messages.ts'
 import { ProfessionalHead } from '../heads.tsx'
 import { Opening, OpeningWaiting } from '../opening.tsx'
+import { PointsDrawing } from './points-drawing.tsx'
 import styles from './professional-dashboard.module.css'
 
 // Loaded only for new professionals.
@@ -81,7 +82,11 @@ function Content({ data }: { data: DashboardData }) {
           <RisePanel rise={rise} standing={standing} levels={data.levels} />
         </Suspense>
       )}
-      <Available summary={summary}>
+      <Available
+        summary={summary}
+        standing={standing}
+        months={hasMonths ? <Months months={summary.months} /> : null}
+      >
         <StandingCard
           standing={standing}
           levels={data.levels}
@@ -90,15 +95,6 @@ function Content({ data }: { data: DashboardData }) {
         />
       </Available>
       <Expiring data={data} />
-      <Section title={text('months.title')} text={text('months.text')}>
-        {hasMonths ? (
-          <Suspense fallback={<SkeletonText lines={8} />}>
-            <MonthChart months={summary.months} />
-          </Suspense>
-        ) : (
-          <p className={styles.none}>{text('months.none')}</p>
-        )}
-      </Section>
       <div className={styles.columns}>
         <div>
           <Section
@@ -143,8 +139,30 @@ function Content({ data }: { data: DashboardData }) {
   )
 }
 
-/** Shows the spendable points as headline, the balance below, then pending, expiring and owed points; the children are beside it. */
-function Available({ summary, children }: Pick<DashboardData, 'summary'> & { children: ReactNode }) {
+/** The points of the last 12 months, under the headline. */
+function Months({ months }: Pick<DashboardData['summary'], 'months'>) {
+  const text = useText(messages)
+  return (
+    <section className={styles.months} aria-labelledby="dashboard-months">
+      <h2 id="dashboard-months">{text('months.title')}</h2>
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <MonthChart months={months} />
+      </Suspense>
+    </section>
+  )
+}
+
+type AvailableProps = Pick<DashboardData, 'summary' | 'standing'> & {
+  /** The chart of the months. */
+  months: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Shows the spendable points as headline, their relation to the points of the cycle, then pending, expiring and owed points; the children
+ * are beside it.
+ */
+function Available({ summary, standing, months, children }: AvailableProps) {
   const text = useText(messages)
   const design = useDesignText()
   const { number, points, date } = useFormats()
@@ -173,7 +191,9 @@ function Available({ summary, children }: Pick<DashboardData, 'summary'> & { chi
       headline={{ value: available, unit: design('points.unit') }}
       under={text(balanceText(summary), { points: points(balance) })}
       aside={children}
+      below={months}
     >
+      <PointsDrawing summary={summary} standing={standing} />
       <dl className={styles.facts}>
         {facts.map(({ key, label, value, hint }) => (
           <div key={key}>
@@ -189,10 +209,9 @@ function Available({ summary, children }: Pick<DashboardData, 'summary'> & { chi
   )
 }
 
-function balanceText({ earned, balance, available, pending, owed }: DashboardData['summary']) {
+function balanceText({ earned, available }: DashboardData['summary']) {
   if (earned === 0) return 'balanceNone'
-  if (balance === available) return 'balanceSame'
-  return pending.points > 0 && owed === 0 ? 'balancePending' : 'balance'
+  return available > 0 ? 'ready' : 'balance'
 }
 
 /** The customers whose registration ends soon, each with a button to renew it. */

@@ -75,22 +75,20 @@ function ExperienceCard({ experience, isLead }: ExperienceCardProps) {
       link={{ to: linkTo(experience.id), preventScrollReset: true }}
       isLead={isLead}
       isOver={experience.state === 'over'}
-      onCover={
-        <span className={styles.leaf}>
-          <DateLeaf day={experience.startsAt} />
-        </span>
-      }
       kicker={
         <div className={styles.kicker}>
           <span lang={lang}>{experience.category.name}</span>
           <Badge tone={tone}>{label}</Badge>
         </div>
       }
+      beside={<DateLeaf day={experience.startsAt} />}
+      about={
+        <p className={styles.where}>
+          {format.weekday(experience.startsAt)}, {format.time(experience.startsAt)} ·{' '}
+          <span lang={lang}>{experience.place}</span>
+        </p>
+      }
     >
-      <p className={styles.where}>
-        {format.weekday(experience.startsAt)}, {format.time(experience.startsAt)} ·{' '}
-        <span lang={lang}>{experience.place}</span>
-      </p>
       <div className={styles.foot}>
         <Seats experience={experience} />
         <p className={styles.conditions}>
