@@ -179,6 +179,29 @@ describe('a change of all rows that match a filter', () => {
         .executeTakeFirstOrThrow()
       expect(run.cancelledAt).not.toBeNull()
     })
+
+    it.each(BULK_CALLS)(
+      '%s finds no rows for a search without results and rejects an invalid change',
+      async (call) => {
+        const change = {
+          ...(call.includes('/pce/pay') && { paidOn: '2026-11-20', method: 'pix' }),
+          ...(/pce\/change|invoices\/update/.test(call) && { action: 'approve' }),
+          ...(/shopkeepers|professionals\/change-status/.test(call) && { behaviour: 'block' }),
+          ...(call.includes('blog') && { status: 'draft' }),
+          ...(/-many/.test(call) &&
+            !/blog|shopkeepers|professionals\/change-status/.test(call) && { active: false }),
+        }
+        expect((await start(call, change, { query: { q: 'zzzz-nada' } })).error?.code).toBe('bulk-run.empty')
+        expect((await start(call, { wrong: true }, { ids: [randomUUID()] })).status).toBe(422)
+        expect((await start(call, change, { query: { sort: 'wrong' } })).status).toBe(422)
+      },
+    )
+
+    it('takes either ids or a query, never both', async () => {
+      const ids = [randomUUID()]
+      expect((await start(PRODUCTS, { active: true }, { ids, query: {} })).status).toBe(422)
+      expect((await start(PRODUCTS, { active: true }, {})).status).toBe(422)
+    })
   })
 
   it('belongs to its administrator, and requires the area and the password of the call', async () => {
@@ -244,31 +267,6 @@ describe('a change of all rows that match a filter', () => {
     expect(paid.data.items.map(({ id }) => id).toSorted()).toEqual(amounts.slice(0, 2).toSorted())
     const future = await start('/cms/professionals/pce/pay', { ...payment, paidOn: '2026-11-21' }, { query })
     expect(future.error?.fields).toHaveProperty('paidOn')
-  })
-
-  describe('POST /cms/bulk-runs/start', () => {
-    it.each(BULK_CALLS)(
-      '%s finds no rows for a search without results and rejects an invalid change',
-      async (call) => {
-        const change = {
-          ...(call.includes('/pce/pay') && { paidOn: '2026-11-20', method: 'pix' }),
-          ...(/pce\/change|invoices\/update/.test(call) && { action: 'approve' }),
-          ...(/shopkeepers|professionals\/change-status/.test(call) && { behaviour: 'block' }),
-          ...(call.includes('blog') && { status: 'draft' }),
-          ...(/-many/.test(call) &&
-            !/blog|shopkeepers|professionals\/change-status/.test(call) && { active: false }),
-        }
-        expect((await start(call, change, { query: { q: 'zzzz-nada' } })).error?.code).toBe('bulk-run.empty')
-        expect((await start(call, { wrong: true }, { ids: [randomUUID()] })).status).toBe(422)
-        expect((await start(call, change, { query: { sort: 'wrong' } })).status).toBe(422)
-      },
-    )
-
-    it('takes either ids or a query, never both', async () => {
-      const ids = [randomUUID()]
-      expect((await start(PRODUCTS, { active: true }, { ids, query: {} })).status).toBe(422)
-      expect((await start(PRODUCTS, { active: true }, {})).status).toBe(422)
-    })
   })
 
   it('rejects more rows than a run can have', async () => {

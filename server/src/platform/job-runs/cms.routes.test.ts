@@ -75,6 +75,23 @@ describe('the background jobs', () => {
       const { data } = await app.callAs('admin', cmsJobs.getRuns)
       expect(data.items.map(({ state }) => state)).toEqual(['running', 'failed'])
     })
+
+    it('keep idle runs for a day and others for 90 days, and always the last one', async () => {
+      const now = app.clock.now()
+      const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+      const ran = async (days: number, counts: Record<string, number>) => {
+        const id = await beginRun(app.db, { job: 'webhooks', queueId: null, startedBy: null, now: ago(days) })
+        await setRunDone(app.db, id, counts, ago(days))
+        return id
+      }
+      await ran(91, { deliveries: 1 })
+      const busy = await ran(89, { deliveries: 1 })
+      await ran(2, { deliveries: 0 })
+      const last = await ran(2, { deliveries: 0 })
+      await deleteOldRuns(app.db, 90, now)
+      const { data } = await app.callAs('admin', cmsJobs.getRuns)
+      expect(data.items.map(({ id }) => id)).toEqual([last, busy])
+    })
   })
 
   describe('POST /cms/jobs/run', () => {
@@ -114,25 +131,6 @@ describe('the background jobs', () => {
       const { data } = await app.callAs('admin', cmsJobs.retry, { body: { name: 'announcements' } })
       expect(data).toEqual({ retried: 1 })
       expect(await find('announcements')).toMatchObject({ failed: 0, waiting: 1 })
-    })
-  })
-
-  describe('GET /cms/jobs/get-runs', () => {
-    it('keep idle runs for a day and others for 90 days, and always the last one', async () => {
-      const now = app.clock.now()
-      const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
-      const ran = async (days: number, counts: Record<string, number>) => {
-        const id = await beginRun(app.db, { job: 'webhooks', queueId: null, startedBy: null, now: ago(days) })
-        await setRunDone(app.db, id, counts, ago(days))
-        return id
-      }
-      await ran(91, { deliveries: 1 })
-      const busy = await ran(89, { deliveries: 1 })
-      await ran(2, { deliveries: 0 })
-      const last = await ran(2, { deliveries: 0 })
-      await deleteOldRuns(app.db, 90, now)
-      const { data } = await app.callAs('admin', cmsJobs.getRuns)
-      expect(data.items.map(({ id }) => id)).toEqual([last, busy])
     })
   })
 })
