@@ -78,6 +78,41 @@ export const DashboardMonth = z.object({
 })
 export type DashboardMonth = z.output<typeof DashboardMonth>
 
+/** What keeps a note from being credited, in the order of its way. */
+export const PATH_EXITS = [
+  'refused',
+  'unattributed',
+  'in-review',
+  'rejected',
+  'no-points',
+  'reversed',
+] as const
+export type PathExit = (typeof PATH_EXITS)[number]
+
+/**
+ * The way of the notes of sales that were sent since a day, with the older ones that still wait: sent, in order (read, and with a
+ * professional), approved, credited. Each step has the notes of the step before without its exits.
+ */
+export const InvoicePath = z.object({
+  from: isoDay,
+  sent: count,
+  inOrder: count,
+  approved: count,
+  credited: count,
+  /** The points that the credited notes earned. */
+  points,
+  exits: z.array(
+    z.object({
+      kind: z.enum(PATH_EXITS),
+      count,
+      cents,
+      /** When the oldest of them was sent; null if there is none. */
+      since: instant.nullable(),
+    }),
+  ),
+})
+export type InvoicePath = z.output<typeof InvoicePath>
+
 /** Points not spent yet, by month of expiry, category or store. */
 const share = { points, cents: cents.nullable() }
 const NamedShare = z.object({ id: id.nullable(), name: z.string().nullable(), ...share })
@@ -231,14 +266,19 @@ export const getAll = endpoint({
   path: '/cms/dashboard/get-all',
   access: ['admin'],
   summary:
-    'Get the dashboard: open work, twelve months of points and sales, the liability, professionals near a level, quiet stores',
+    'Get the dashboard: open work, the way of the notes, two years of points and sales, professionals by level and near a level, the liability, quiet stores',
   response: z.object({
     /** The time of all figures. */
     at: instant,
     /** Open work, oldest first; kinds without items come last. */
     waiting: z.array(Waiting),
+    path: InvoicePath,
     /** The last 12 months, the current one last. */
     months: z.array(DashboardMonth),
+    /** The 12 months before them. */
+    monthsBefore: z.array(DashboardMonth),
+    /** The active professionals of each level, lowest first, with the points at which it starts. */
+    levels: z.array(z.object({ level, startsAtPoints: points, professionals: count })),
     liability: Liability,
     nearLevels: z.object({ total: count, items: z.array(NearLevel) }),
     quietStores: z.object({ total: count, items: z.array(QuietStore) }),

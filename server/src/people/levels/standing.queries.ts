@@ -52,6 +52,35 @@ export async function hasLevel(
     and ${professional} not in (${grantedAbove(day, rank)}))`
 }
 
+/** Counts the active professionals by level, without the lowest level, on a day of a cycle. */
+export async function countAboveLowest(
+  db: Database,
+  { cycle, day }: { readonly cycle: string; readonly day: string },
+): Promise<{ rank: number; count: number }[]> {
+  const starts = (await listLevels(db, cycle))
+    .filter(({ rank }) => rank > 0)
+    .map(({ startsAtPoints }) => startsAtPoints)
+  const first = starts[0] ?? null
+  // One scan of an index for each way up. Inactive users, who are few, are removed from the result.
+  const { rows } = await sql<{ rank: number; count: number }>`
+    select rank::int, count(*)::int as count from (
+      select professional_id, max(rank) as rank from (
+        select s.professional_id, width_bucket(s.points, ${starts}::bigint[]) as rank
+        from cycle_scores s where s.cycle = ${cycle} and s.points >= ${first}::bigint
+        union all
+        select s.professional_id, s.floor_rank from cycle_scores s where s.cycle = ${cycle} and s.floor_rank > 0
+        union all
+        select k.professional_id, floor_from_before(k.professional_id, ${cycle}) from (${unopenedWith(cycle, sql`> 0`)}) k
+        union all
+        select g.professional_id, l.rank from level_grants g join levels l on l.level = g.level
+        where g.days @> ${day}::date and l.rank > 0
+      ) ways group by 1
+    ) above
+    where professional_id not in (select id from users where user_type = 'professional' and status <> 'active')
+    group by 1`.execute(db)
+  return rows
+}
+
 const grantedAbove = (day: string, rank: number) => sql`
   select g.professional_id from level_grants g join levels l on l.level = g.level
   where g.days @> ${day}::date and l.rank > ${rank}`

@@ -310,6 +310,49 @@ describe('GET /cms/dashboard/get-all, GET /cms/dashboard/get-entries', () => {
     await setSettings(app, {})
   })
 
+  it('counts the active professionals of each level as the list of professionals does', async () => {
+    const [scored, granted, blocked] = [
+      await aProfessional(app.db),
+      await aProfessional(app.db),
+      await aProfessional(app.db, { status: 'blocked' }),
+    ]
+    const posting = aPosting(app.clock.now())
+    await post(app.db, [anEntry(scored.id, 61_000), anEntry(blocked.id, 61_000)], posting)
+    await app.db
+      .insertInto('levelGrants')
+      .values({
+        professionalId: granted.id,
+        level: 'diamante',
+        startsOn: '2026-11-01',
+        endsOn: '2026-12-31',
+        reason: 'Prêmio de obra',
+        grantedBy: (await anAdmin(app.db)).id,
+        grantedAt: app.clock.now(),
+      })
+      .execute()
+    const { levels, counts } = await read()
+    expect(levels.map(({ level }) => level)).toEqual(['bronze', 'prata', 'ouro', 'platina', 'diamante'])
+    for (const { level, professionals: count } of levels) {
+      const { data } = await app.callAs('admin', professionals.getAll, { query: { level, status: 'active' } })
+      expect([level, count]).toEqual([level, data.total])
+    }
+    expect(levels.reduce((sum, { professionals: count }) => sum + count, 0)).toBe(counts.activeProfessionals)
+    expect(levels.at(-1)?.professionals).toBeGreaterThan(0)
+  })
+
+  it('returns the twelve months before the last twelve', async () => {
+    const { months, monthsBefore } = await read()
+    expect([monthsBefore[0]?.month, monthsBefore.at(-1)?.month, months[0]?.month]).toEqual([
+      '2024-12',
+      '2025-11',
+      '2025-12',
+    ])
+    const { from = '', to = '', earned } = monthsBefore.at(-1) ?? {}
+    const rows = await app.callAs('admin', dashboards.getEntries, { query: { from, to, flow: 'earned' } })
+    expect(rows.data.totals.points).toBe(earned)
+    expect(earned).toBeGreaterThan(0)
+  })
+
   it('counts open work, oldest first, in agreement with the lists behind it', async () => {
     const trade = await aTradingStore(app)
     await trade.sendOne(trade.nfe())

@@ -1,14 +1,17 @@
 import type { OutputOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/reports/dashboards/cms'
 import { inSnapshot } from '../../ledger/points/figures.queries.ts'
-import { findCycle } from '../../people/levels/levels.rules.ts'
-import { dayOf } from '../../platform/clock.ts'
+import { listLevels } from '../../people/levels/levels.queries.ts'
+import { findCycle, type LevelRow } from '../../people/levels/levels.rules.ts'
+import { countAboveLowest } from '../../people/levels/standing.queries.ts'
+import { addDays, dayOf } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
-import { toMonths, toShares, valueOf, yearOf } from './cms-dashboard.rules.ts'
+import { spanOf, toMonths, toPath, toShares, valueOf } from './cms-dashboard.rules.ts'
 import { getOpenSums, listOrigins } from './liability.queries.ts'
 import { listFlowsSince, listSalesBetween } from './months.queries.ts'
+import { listPath } from './path.queries.ts'
 import { nearLevels, quietStores, readSortedPage, socialProfiles } from './people.queries.ts'
 import { getCmsCounts, listWaiting } from './waiting.queries.ts'
 
@@ -17,6 +20,9 @@ type Dashboard = OutputOf<typeof contract.getAll>
 /** The number of near professionals and quiet stores on the dashboard. */
 const FIRST = { page: 1, limit: 10 } as const
 const QUIET = 30
+/** The days of the way of the notes. */
+const PATH_DAYS = 90
+const YEAR = 12
 /** The number of categories or stores with a name. */
 const NAMED = 10
 
@@ -27,15 +33,20 @@ const NAMED = 10
 export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Dashboard> {
   const now = clock.now()
   const today = dayOf(now)
-  const { cycle, thousandPointsCents } = await getRules(db)
+  const { cycle: cycles, thousandPointsCents } = await getRules(db)
+  const cycle = findCycle(today, cycles)
+  const pathFrom = addDays(today, -PATH_DAYS)
   const [ledger, people] = await Promise.all([
     inSnapshot(db, async (trx) => ({
-      months: await readMonths(trx, today),
+      months: await readMonths(trx, today, 2 * YEAR),
       liability: await readLiability(trx, now, thousandPointsCents),
     })),
     inSnapshot(db, async (trx) => ({
       waiting: await listWaiting(trx),
-      nearLevels: await readSortedPage(trx, nearLevels({ cycle: findCycle(today, cycle) }), FIRST),
+      path: toPath(pathFrom, await listPath(trx, pathFrom)),
+      levels: await listLevels(trx, cycle),
+      above: await countAboveLowest(trx, { cycle, day: today }),
+      nearLevels: await readSortedPage(trx, nearLevels({ cycle }), FIRST),
       quietStores: await readSortedPage(trx, quietStores({ today, days: QUIET }), FIRST),
       counts: {
         ...(await getCmsCounts(trx)),
@@ -43,14 +54,38 @@ export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock
       },
     })),
   ])
-  return { at: now, ...ledger, ...people }
+  const { months, ...sums } = ledger
+  const { levels, above, ...rest } = people
+  return {
+    at: now,
+    ...sums,
+    ...rest,
+    months: months.slice(YEAR),
+    monthsBefore: months.slice(0, YEAR),
+    levels: toLevels(levels, above, rest.counts.activeProfessionals),
+  }
 }
 
-/** Reads the points and sales of the last 12 months. */
-export async function readMonths(db: Database, today: string): Promise<Dashboard['months']> {
-  const { from, to } = yearOf(today)
+/** Returns the professionals of each level; the lowest has those who are in no other. */
+function toLevels(
+  levels: readonly LevelRow[],
+  above: readonly { readonly rank: number; readonly count: number }[],
+  all: number,
+): Dashboard['levels'] {
+  const risen = above.reduce((sum, { count }) => sum + count, 0)
+  return levels.map(({ level, rank, startsAtPoints }) => ({
+    level,
+    startsAtPoints,
+    professionals:
+      rank === 0 ? Math.max(0, all - risen) : (above.find((row) => row.rank === rank)?.count ?? 0),
+  }))
+}
+
+/** Reads the points and sales of the last months, the current one last. */
+export async function readMonths(db: Database, today: string, count = YEAR): Promise<Dashboard['months']> {
+  const { from, to } = spanOf(today, count)
   return inSnapshot(db, async (trx) =>
-    toMonths(today, await listFlowsSince(trx, from), await listSalesBetween(trx, from, to)),
+    toMonths({ from, count }, await listFlowsSince(trx, from), await listSalesBetween(trx, from, to)),
   )
 }
 

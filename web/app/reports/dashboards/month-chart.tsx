@@ -1,7 +1,5 @@
-import { scaleOfColumns } from '../../platform/design/chart/chart.rules.ts'
 import { Chart } from '../../platform/design/chart/chart.tsx'
 import type { ChartSeries } from '../../platform/design/chart/chart.types.ts'
-import { TextLink } from '../../platform/design/link/text-link.tsx'
 import { NumbersTable } from '../../platform/design/numbers-table/numbers-table.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
@@ -10,12 +8,6 @@ import { messages } from './dashboards.messages.ts'
 const FLOWS = ['earned', 'spent', 'expired', 'reversed'] as const
 
 type PointMonth = { readonly month: string } & Readonly<Record<(typeof FLOWS)[number], number>>
-
-interface Props<Month> {
-  readonly months: readonly Month[]
-  /** Returns the URL of the rows behind a number. */
-  readonly linkOf?: (month: Month, flow: (typeof FLOWS)[number]) => string
-}
 
 const itemsOf = (months: readonly PointMonth[]) =>
   months.map((row) => ({
@@ -28,15 +20,11 @@ const seriesOf = (earned: string, taken: string): readonly ChartSeries[] => [
   { key: 'taken', label: taken, mark: 'hatched', isBelow: true },
 ]
 
-/** Returns the scale of a chart of these months, for an adjacent chart. */
-export const scaleOfMonths = (months: readonly PointMonth[]) =>
-  scaleOfColumns(seriesOf('', ''), itemsOf(months))
-
 /**
  * The points of the last 12 months as bars: earned above the baseline; spent, expired and reversed below, on one scale. A table below it
  * contains the numbers.
  */
-export function MonthChart<Month extends PointMonth>({ months, linkOf }: Props<Month>) {
+export function MonthChart({ months }: { months: readonly PointMonth[] }) {
   const text = useText(messages)
   const { number, month, shortMonth } = useFormats()
   return (
@@ -67,15 +55,7 @@ export function MonthChart<Month extends PointMonth>({ months, linkOf }: Props<M
         rows={months.map((row) => ({
           key: row.month,
           name: month(row.month),
-          values: FLOWS.map((flow) =>
-            linkOf ? (
-              <TextLink key={flow} isQuiet to={linkOf(row, flow)}>
-                {number(row[flow])}
-              </TextLink>
-            ) : (
-              number(row[flow])
-            ),
-          ),
+          values: FLOWS.map((flow) => number(row[flow])),
         }))}
       />
     </figure>

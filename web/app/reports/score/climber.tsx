@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styles from './level-section.module.css'
 import { type Place, pointOn } from './level-section.rules.ts'
+import { Person } from './person.tsx'
 
 /** The time that the figure takes for one section of the path, in milliseconds. */
 const STRETCH = 420
@@ -36,8 +37,7 @@ export function Climber({ way, scale }: { way: readonly Place[]; scale: number }
   const { x, y } = pointOn(way, 1)
   return (
     <g ref={figure} transform={`translate(${x} ${y}) scale(${scale})`} className={styles.person}>
-      <circle cx="0" cy="-27" r="3.6" />
-      <path d="M-4.5-21.500c0-1.500 2-2 4.500-2s4.500.5 4.500 2L3.600-11 2.600 0H.5L0-9.500-.5 0h-2.100L-3.600-11Z" />
+      <Person />
     </g>
   )
 }

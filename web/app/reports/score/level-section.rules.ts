@@ -56,6 +56,9 @@ export interface Sheet {
 
 /** The height of the roof above the top storey. */
 export const roof = 62
+/** The depth of the ground below the lowest storey, and the thickness of a wall. */
+export const ground = 46
+export const wall = 10
 
 export type Place = { readonly x: number; readonly y: number }
 

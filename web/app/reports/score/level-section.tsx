@@ -1,21 +1,23 @@
 import { SUBLEVELS } from '@esquadro/contract/people/levels/vocabulary'
 import type { Outlook } from '@esquadro/contract/reports/score/outlook'
-import { useId } from 'react'
 import type { Level } from '../../platform/design/level-mark/level-shapes.ts'
 import { NumbersTable } from '../../platform/design/numbers-table/numbers-table.tsx'
 import { useDesignText } from '../../platform/design/use-design-text.ts'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
+import { Building } from './building.tsx'
 import { Climber } from './climber.tsx'
 import styles from './level-section.module.css'
 import {
   climb,
+  ground,
   heightOf,
   landingAt,
   roof,
   type Sheet,
   type Storey,
   stackStoreys,
+  wall,
 } from './level-section.rules.ts'
 import { messages } from './score.messages.ts'
 
@@ -30,8 +32,6 @@ const desk: Sheet = { width: 680, storey: 104, slab: 7, left: 128, right: 516, d
 const phone: Sheet = { width: 340, storey: 96, slab: 7, left: 26, right: 244, dimension: 262 }
 const brief: Sheet = { width: 340, storey: 60, slab: 5, left: 26, right: 244, dimension: 262 }
 
-const ground = 46
-const wall = 10
 /** Half the width of the figure, with some air. */
 const shoulder = 9
 
@@ -78,7 +78,6 @@ type DrawingProps = {
 
 function Drawing({ sheet, storeys, standing, description, from }: DrawingProps) {
   const { number } = useFormats()
-  const earth = useId()
   const { width, storey: tall, slab, left, right, dimension } = sheet
   const base = roof + tall * storeys.length
   const height = base + ground
@@ -91,30 +90,12 @@ function Drawing({ sheet, storeys, standing, description, from }: DrawingProps) 
     from: { storey: start, third: from ? 2 : third },
     to: { storey: here, third },
   })
-  const middle = (left + right) / 2
   const scale = Math.max(0.46, (tall / 3 - slab - 2) / 31)
   const stand = landingAt(sheet, here, third, yOf)
   const isAtFigure = mark < stand.y && mark > stand.y - 34 * scale
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={description}>
-      <defs>
-        <pattern id={earth} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line x1="0" y1="0" x2="0" y2="7" className={styles.hair} />
-        </pattern>
-      </defs>
-
-      {/* The ground and the building. */}
-      <rect x="0" y={base + slab} width={dimension - 14} height={ground - slab} fill={`url(#${earth})`} />
-      <line x1="0" x2={dimension - 14} y1={base + slab} y2={base + slab} className={styles.strong} />
-      <path
-        className={styles.cut}
-        d={`M${left - wall} ${base + slab}V${roof}H${left}V${base}H${right}V${roof}H${right + wall}V${base + slab}Z`}
-      />
-      <path
-        className={styles.fine}
-        d={`M${left - wall - 12} ${roof}L${middle} 16L${right + wall + 12} ${roof}M${left - wall} ${roof}L${middle} 26L${right + wall} ${roof}`}
-      />
-      <line x1={left - wall - 12} x2={right + wall + 12} y1={roof} y2={roof} className={styles.strong} />
+      <Building left={left} right={right} base={base} slab={slab} end={dimension - 14} />
 
       {storeys.map((storey, index) => (
         <StoreyDrawing

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { TextLink } from '../link/text-link.tsx'
 import styles from './chart.module.css'
-import { type ChartMark, type ChartScale, marksOfColumn, marksOfRow, scaleOfColumns } from './chart.rules.ts'
+import { type ChartMark, marksOfColumn, marksOfRow, scaleOfColumns } from './chart.rules.ts'
 import type { ChartItem, ChartSeries } from './chart.types.ts'
 
 interface ChartProps {
@@ -15,8 +15,6 @@ interface ChartProps {
   readonly format: (value: number) => string
   /** Columns only: shows lines and values at the side instead of figures above the columns. */
   readonly hasAxis?: boolean
-  /** Columns only: the scale of an adjacent chart whose baseline this one shares. */
-  readonly beside?: ChartScale
 }
 
 /**
@@ -35,18 +33,15 @@ function Marks({ marks }: { marks: readonly ChartMark[] }) {
   ))
 }
 
-function Columns({ label, series, items, format, hasAxis, beside }: ChartProps) {
-  const own = scaleOfColumns(series, items)
-  const scale = beside
-    ? { ...own, bottom: Math.max(own.bottom, (own.top * beside.bottom) / beside.top) }
-    : own
+function Columns({ label, series, items, format, hasAxis }: ChartProps) {
+  const scale = scaleOfColumns(series, items)
   const base = (100 * scale.bottom) / (scale.top + scale.bottom)
   const largest = Math.max(...items.map(({ values }) => Math.max(...Object.values(values))))
   return (
     <div className={styles.columns}>
-      {(series.length > 1 || beside) && <Legend series={series} />}
+      {series.length > 1 && <Legend series={series} />}
       <div role="img" aria-label={label} className={styles.drawing} data-axis={hasAxis || undefined}>
-        {hasAxis && <Axis top={own.top} bottom={own.bottom} base={base} format={format} />}
+        {hasAxis && <Axis top={scale.top} bottom={scale.bottom} base={base} format={format} />}
         <div className={styles.plot} aria-hidden="true">
           <span className={styles.base} style={{ insetBlockEnd: `${base}%` }} />
           {items.map((item) => (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 export interface ChartSeries {
   readonly key: string
   readonly label: string
-  /** The shape of the series; a tick marks a value on a row. */
-  readonly mark: 'solid' | 'hatched' | 'outline' | 'tick'
+  /** The shape of the series; `quiet` is a light bar under a line, a tick marks a value on a row. */
+  readonly mark: 'solid' | 'quiet' | 'hatched' | 'outline' | 'tick'
   /** Columns only: below the baseline. */
   readonly isBelow?: boolean
 }

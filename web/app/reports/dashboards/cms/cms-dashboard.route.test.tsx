@@ -41,6 +41,7 @@ describe(path, () => {
     expect(screen.getByRole('link', { name: 'Abrir as lojas' })).toHaveAttribute('href', '/cms/stores')
     await screen.findEmpty('Nada aguarda decisão.')
     expect(screen.getByText('Nenhum ponto em aberto.')).toBeVisible()
+    expect(screen.getByText('Nenhuma loja enviou notas nesse período.')).toBeVisible()
     expect(await screen.axe()).toEqual([])
   })
 
@@ -60,7 +61,7 @@ describe(path, () => {
 
     const unread = within(screen.getByRole('region', { name: 'Não lidas' }))
     expect(await unread.findByRole('heading', { level: 3 })).toHaveTextContent('sexta-feira, 20/11/2026')
-    const points = within(screen.getByRole('region', { name: 'Pontos por mês' }))
+    const points = within(screen.getByRole('region', { name: 'Pontos ganhos' }))
     const november = within(points.getByRole('row', { name: /novembro/, hidden: true }))
     expect(november.getByRole('link', { name: '9.000', hidden: true })).toHaveAttribute(
       'href',
@@ -86,7 +87,21 @@ describe(path, () => {
     expect(quiet.getByRole('link', { name: /^R\$\s0,00$/ }).getAttribute('href')).toMatch(
       '&status=approved&kind=sale&from=2025-11-21',
     )
-    expect(linkTo('novembro de 2028')).toBe('/cms/dashboard/details?tab=open&expires=2028-11')
+    const expiry = within(liability.getByRole('region', { name: 'Por mês de vencimento' }))
+    expect(expiry.getByRole('link', { name: 'novembro de 2028', hidden: true }).getAttribute('href')).toBe(
+      '/cms/dashboard/details?tab=open&expires=2028-11',
+    )
+    const way = within(screen.getByRole('region', { name: 'O caminho das notas' }))
+    expect(way.getByRole('link', { name: '1 em análise' })).toHaveAttribute(
+      'href',
+      '/cms/professionals/invoices?status=in-review&kind=sale&sort=sentAt',
+    )
+    expect(way.getByText('+9.000 pontos')).toBeVisible()
+    const levels = within(screen.getByRole('region', { name: 'Profissionais por nível' }))
+    expect(levels.getByRole('link', { name: '2' })).toHaveAttribute(
+      'href',
+      '/cms/professionals?level=bronze&status=active',
+    )
     expect(linkTo('Ver quem perde pontos, e quando')).toBe('/cms/dashboard/details?tab=expiring&within=365')
     expect(linkTo('Sem categoria')).toBe('/cms/dashboard/details?tab=open&category=none')
     expect(linkTo(trade.store.tradeName)).toBe(`/cms/dashboard/details?tab=open&store=${trade.store.id}`)

@@ -19,9 +19,11 @@ import { PageTitle } from '../../../platform/page/page-title.tsx'
 import { FigureLink } from '../figure-link.tsx'
 import { messages } from './cms-dashboard.messages.ts'
 import styles from './cms-dashboard.module.css'
+import { LevelsSection } from './levels-section.tsx'
 import { LiabilitySection } from './liability-section.tsx'
 import { detailsLink, waitingLinks } from './links.ts'
 import { MonthsSection } from './months-section.tsx'
+import { PathSection } from './path-section.tsx'
 import { NearSection, QuietSection } from './people-sections.tsx'
 import { PlacesSection } from './places-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
@@ -40,7 +42,7 @@ export async function clientLoader() {
 }
 
 /**
- * §2 /cms/dashboard: pending items, twelve months, the liability and people; each figure links to its rows. Administrators without the
+ * §2 /cms/dashboard: the way of the notes, pending items, levels, twelve months, the liability and people; each figure links to its rows. Administrators without the
  * areas of these figures see the screens that they may open, and their notifications.
  */
 export default function CmsDashboardPage() {
@@ -94,14 +96,18 @@ function Content({ data }: { data: Dashboard }) {
     <>
       {!data.counts.hasInvoices && <CmsFirstSteps />}
       <div className={styles.columns}>
+        <PathSection path={data.path} at={data.at} />
         <WaitingSection waiting={data.waiting} at={data.at} />
-        <News />
       </div>
-      <MonthsSection months={data.months} />
-      <LiabilitySection liability={data.liability} />
-      <div className={styles.halves}>
+      <div className={styles.pictures}>
+        <LevelsSection levels={data.levels} />
+        <MonthsSection months={data.months} before={data.monthsBefore} />
+      </div>
+      <LiabilitySection liability={data.liability} at={data.at} />
+      <div className={styles.thirds}>
         <NearSection near={data.nearLevels} />
         <QuietSection quiet={data.quietStores} at={data.at} />
+        <News />
       </div>
       <People counts={data.counts} />
     </>

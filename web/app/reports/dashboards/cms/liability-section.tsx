@@ -1,8 +1,9 @@
+import { businessDay } from '@esquadro/contract/platform/fields/date'
 import type { ExportKey, Liability, Shares } from '@esquadro/contract/reports/dashboards/cms'
 import { Chart } from '../../../platform/design/chart/chart.tsx'
-import type { ChartItem } from '../../../platform/design/chart/chart.types.ts'
 import { Section } from '../../../platform/design/layout/section.tsx'
 import { TextLink } from '../../../platform/design/link/text-link.tsx'
+import { NumbersTable } from '../../../platform/design/numbers-table/numbers-table.tsx'
 import { Stat } from '../../../platform/design/stat/stat.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
 import { useText } from '../../../platform/i18n/i18n.tsx'
@@ -12,7 +13,7 @@ import { ExportPart } from './export-part.tsx'
 import { detailsLink } from './links.ts'
 
 /** The points that members can still use, in points and R$, by month of expiry, category and store. */
-export function LiabilitySection({ liability }: { liability: Liability }) {
+export function LiabilitySection({ liability, at }: { liability: Liability; at: string }) {
   const text = useText(messages)
   return (
     <Section title={text('liability')} text={text('liabilityText')}>
@@ -20,15 +21,22 @@ export function LiabilitySection({ liability }: { liability: Liability }) {
       {liability.points === 0 ? (
         <p className={styles.none}>{text('liability.none')}</p>
       ) : (
-        <div className={styles.thirds}>
-          <ExpiryMonths months={liability.months} />
-          <Origins
-            part="categories"
-            shares={liability.categories}
-            none={text('liability.noCategory')}
-            filter="category"
-          />
-          <Origins part="stores" shares={liability.stores} none={text('liability.noStore')} filter="store" />
+        <div className={styles.parts}>
+          <ExpiryMonths months={liability.months} at={at} />
+          <div className={styles.halves}>
+            <Origins
+              part="categories"
+              shares={liability.categories}
+              none={text('liability.noCategory')}
+              filter="category"
+            />
+            <Origins
+              part="stores"
+              shares={liability.stores}
+              none={text('liability.noStore')}
+              filter="store"
+            />
+          </div>
         </div>
       )}
     </Section>
@@ -94,43 +102,62 @@ const TITLES = {
   stores: 'liability.stores',
 } as const satisfies Partial<Record<ExportKey, string>>
 
-function Part({ part, items }: { part: keyof typeof TITLES; items: readonly ChartItem[] }) {
+function PartHead({ part }: { part: keyof typeof TITLES }) {
   const text = useText(messages)
-  const { number } = useFormats()
   const title = text(TITLES[part])
   return (
-    <>
-      <div className={styles.partHead}>
-        <h3>{title}</h3>
-        <ExportPart part={part} name={title} />
-      </div>
-      <Chart
-        layout="rows"
-        label={title}
-        series={[{ key: 'points', label: text('points'), mark: 'solid' }]}
-        items={items}
-        format={number}
-      />
-    </>
+    <div className={styles.partHead}>
+      <h3>{title}</h3>
+      <ExportPart part={part} name={title} />
+    </div>
   )
 }
 
-function ExpiryMonths({ months }: { months: Liability['months'] }) {
+/** The days before they expire in which points are marked. */
+const SOON = 60
+
+/** The open points by month of expiry; the months in which points expire soon are marked. */
+function ExpiryMonths({ months, at }: { months: Liability['months']; at: string }) {
   const text = useText(messages)
-  const { month } = useFormats()
+  const { month, monthYear, number } = useFormats()
   const share = useShare()
+  const until = businessDay(new Date(new Date(at).getTime() + SOON * 86_400_000)).slice(0, 7)
+  const rows = months.map((bucket) => ({
+    ...bucket,
+    key: bucket.month ?? 'never',
+    name: bucket.month === null ? text('liability.never') : month(bucket.month),
+    isSoon: bucket.month !== null && bucket.month <= until,
+  }))
   return (
     <div className={styles.part}>
-      <Part
-        part="expiry-months"
-        items={months.map((bucket) => ({
-          key: bucket.month ?? 'never',
-          name: bucket.month === null ? text('liability.never') : month(bucket.month),
-          values: { points: bucket.points },
-          figure: share(bucket),
-          to: detailsLink('open', { expires: bucket.month ?? 'never' }),
-        }))}
-      />
+      <PartHead part="expiry-months" />
+      {rows.some(({ isSoon }) => isSoon) && <p className={styles.small}>{text('liability.soon')}</p>}
+      <figure>
+        <Chart
+          layout="columns"
+          label={text('liability.monthsChart')}
+          series={[{ key: 'points', label: text('points'), mark: 'quiet' }]}
+          items={rows.map((row) => ({
+            key: row.key,
+            name: row.name,
+            shortName: row.month === null ? '∞' : monthYear(row.month).slice(0, 3),
+            values: { points: row.points },
+            isCurrent: row.isSoon,
+          }))}
+          format={number}
+          hasAxis
+        />
+        <NumbersTable
+          summary={text('months.table')}
+          label={text('liability.months')}
+          head={[text('months.month'), text('points')]}
+          rows={rows.map((row) => ({
+            key: row.key,
+            name: <TextLink to={detailsLink('open', { expires: row.key })}>{row.name}</TextLink>,
+            values: [share(row)],
+          }))}
+        />
+      </figure>
       {months.some(({ month: expires }) => expires !== null) && (
         <p className={styles.small}>
           <TextLink to={detailsLink('expiring', { within: '365' })}>{text('expiring.people')}</TextLink>
@@ -150,11 +177,16 @@ interface OriginsProps {
 
 function Origins({ part, shares, none, filter }: OriginsProps) {
   const text = useText(messages)
+  const { number } = useFormats()
   const share = useShare()
   return (
     <div className={styles.part}>
-      <Part
-        part={part}
+      <PartHead part={part} />
+      <Chart
+        layout="rows"
+        label={text(TITLES[part])}
+        series={[{ key: 'points', label: text('points'), mark: 'quiet' }]}
+        format={number}
         items={shares.items.map((row) => ({
           key: row.id ?? 'none',
           name: row.name ?? none,

@@ -1,5 +1,6 @@
+import type { Level } from '@esquadro/contract/people/levels/levels'
 import { businessDay } from '@esquadro/contract/platform/fields/date'
-import type { DashboardMonth, Flow, WaitingKind } from '@esquadro/contract/reports/dashboards/cms'
+import type { DashboardMonth, Flow, PathExit, WaitingKind } from '@esquadro/contract/reports/dashboards/cms'
 
 const invoices = '/cms/professionals/invoices'
 const pce = '/cms/professionals/pce'
@@ -20,6 +21,18 @@ export const waitingLinks: Readonly<Record<WaitingKind, string>> = {
   'service-invoices': `${pce}?status=approved&serviceInvoice=sent&sort=createdAt`,
   adjustments: '/cms/adjustments?status=waiting&sort=requestedAt',
 }
+
+/** The list behind what leaves the way of the notes; refused files are in the stores' own lists only. */
+export const pathLinks: Readonly<Record<PathExit, string | null>> = {
+  refused: null,
+  unattributed: `${invoices}?status=unattributed&kind=sale&sort=sentAt`,
+  'in-review': `${invoices}?status=in-review&kind=sale&sort=sentAt`,
+  rejected: `${invoices}?status=rejected&kind=sale`,
+  'no-points': null,
+  reversed: `${invoices}?status=reversed&kind=sale`,
+}
+
+export const levelLink = (level: Level): string => `/cms/professionals?level=${level}&status=active`
 
 export const DETAILS = ['entries', 'open', 'expiring', 'near', 'quiet', 'social'] as const
 export type Details = (typeof DETAILS)[number]

@@ -15,11 +15,7 @@ export function WaitingSection({ waiting, at }: { waiting: readonly Waiting[]; a
   const text = useText(messages)
   const present = waiting.filter(({ count }) => count > 0)
   return (
-    <Section
-      title={text('waiting')}
-      text={text('waitingText')}
-      action={<ExportPart part="waiting" name={text('waiting')} />}
-    >
+    <Section title={text('waiting')} action={<ExportPart part="waiting" name={text('waiting')} />}>
       {present.length === 0 ? (
         <p className={styles.none}>{text('waitingNone')}</p>
       ) : (
@@ -35,7 +31,7 @@ export function WaitingSection({ waiting, at }: { waiting: readonly Waiting[]; a
 
 function WaitingRow({ task, at }: { task: Waiting; at: string }) {
   const text = useText(messages)
-  const { number, money, points, date } = useFormats()
+  const { number, money, points } = useFormats()
   const { pceLabel } = useSettings()
   const { kind, count, since, cents } = task
   const dayOf = (instant: string) => businessDay(new Date(instant))
@@ -45,14 +41,11 @@ function WaitingRow({ task, at }: { task: Waiting; at: string }) {
     <li>
       <Link to={waitingLinks[kind]} className={styles.waitingRow}>
         <span className={styles.count}>{number(count)}</span>
-        <span className={styles.what}>
-          <span className={styles.whatName}>{text(`waiting.${kind}`, { count, pce: pceLabel })}</span>
-          {amount !== null && <span className={styles.small}>{amount}</span>}
-        </span>
+        <span className={styles.whatName}>{text(`waiting.${kind}`, { count, pce: pceLabel })}</span>
+        {amount !== null && <span className={styles.amount}>{amount}</span>}
         {since !== null && (
           <span className={styles.since}>
-            <span>{days === 0 ? text('sinceToday') : text('since', { count: days })}</span>
-            <span className={styles.small}>{text('sinceDay', { day: date(since) })}</span>
+            {days === 0 ? text('sinceToday') : text('since', { count: days })}
           </span>
         )}
       </Link>
