@@ -80,6 +80,11 @@ export default {
       to: { path: '^(server|web)/|^node_modules/@esquadro/', pathNot: '^server/src/fiscal/samples/' },
     },
     {
+      name: 'the inspection of NF-e imports no other domain of the server',
+      from: { path: '^server/src/fiscal/nfe/', pathNot: tests },
+      to: { path: '^server/src/[^/]+/[^/]+/', pathNot: '^server/src/fiscal/nfe/' },
+    },
+    {
       name: 'rules are pure: of packages they import the contract, and others that only compute',
       from: { path: '^server/src/.*[.]rules[.]ts$' },
       to: {

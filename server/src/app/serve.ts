@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstrationAccounts } from '@esquadro/contract/platform/settings/demonstration'
 import { importTrustFolder } from '../fiscal/trust/import-folder.ts'
 import type { Config } from '../platform/config.ts'
-import { openState } from '../platform/context/state.ts'
 import { connect } from '../platform/database/connect.ts'
 import { openServiceLogin, requirePlainLogin } from '../platform/database/login.ts'
 import { watchDatabase } from '../platform/database/watch.ts'
@@ -16,6 +15,7 @@ import { openJobs, startWorkers } from '../platform/jobs/jobs.ts'
 import { openMail } from '../platform/mail/mail.ts'
 import { openLive } from '../platform/notifications/live.ts'
 import { openSecret } from '../platform/secret.ts'
+import { openState } from '../platform/state.ts'
 import { buildApp } from './app.ts'
 import { openClock } from './demonstration/clock.ts'
 import { openDemonstration } from './demonstration/open-demonstration.ts'
@@ -80,7 +80,7 @@ export async function serve(
       pictures: openSharePictures(join(config.dataFolder, 'share-pictures')),
     })
   if (config.metrics) {
-    const { openMetrics } = await import('../platform/http/metrics.ts')
+    const { openMetrics } = await import('../platform/metrics/metrics.ts')
     const metrics = openMetrics(app, db)
     onStarted(() => metrics.close())
     await metrics.listen(config.metrics)

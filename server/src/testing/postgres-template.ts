@@ -37,7 +37,7 @@ function fingerprint(): string {
     ...listFiles('embedded-postgres/src'),
     'server/src/platform/database/migrate.ts',
     'server/src/platform/jobs/provision-jobs.ts',
-    'server/src/platform/jobs/queues.ts',
+    'server/src/platform/job-queues.ts',
     'server/src/testing/postgres-template.ts',
     'package-lock.json',
   ]

@@ -1,7 +1,7 @@
 import * as asn1 from 'asn1js'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { openState } from '../../platform/context/state.ts'
+import { openState } from '../../platform/state.ts'
 import { anAuthority } from '../samples/authority.ts'
 import { aSchemaPackage } from '../samples/schemas.ts'
 import { inspectTrust } from './inspect-trust.ts'

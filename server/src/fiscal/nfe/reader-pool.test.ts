@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openState } from '../../platform/context/state.ts'
+import { openState } from '../../platform/state.ts'
 import { anNfe } from '../samples/nfe-builder.ts'
 import { readNfe } from './read-nfe.ts'
 import {

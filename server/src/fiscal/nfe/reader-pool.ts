@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ServiceInvoiceFacts } from '@esquadro/contract/sales/pce/service-invoice'
-import type { Services } from '../../platform/context/context.ts'
+import type { ApplicationState } from '../../platform/state.ts'
 import type { TrustUpload } from './inspect-trust.ts'
 import type { NfeReading } from './nfe.ts'
 import type { ReaderResult, ReaderTask, ReaderTasks } from './reader-tasks.ts'
@@ -8,6 +8,10 @@ import { nothingInstalled, type TrustData } from './trust.ts'
 
 /** Thrown when reading a file exceeds the limits of time or memory. */
 export class ReaderLimitExceeded extends Error {}
+
+interface WithState {
+  readonly state: ApplicationState
+}
 
 interface PoolOptions {
   readonly script: URL
@@ -189,7 +193,7 @@ function openReaders() {
 
 const LARGE_BYTES = 256 * 1024
 
-function poolFor({ state }: Pick<Services, 'state'>, bytes: Uint8Array) {
+function poolFor({ state }: WithState, bytes: Uint8Array) {
   const { usual, large } = state.of(openReaders)
   return bytes.length > LARGE_BYTES ? large : usual
 }
@@ -199,7 +203,7 @@ function poolFor({ state }: Pick<Services, 'state'>, bytes: Uint8Array) {
  * `too-much-at-once` if earlier files have used up the budget of the call.
  */
 export async function readNfeInThread(
-  services: Pick<Services, 'state'>,
+  services: WithState,
   bytes: Uint8Array,
   trust: TrustData = nothingInstalled,
   budget?: ReaderBudget,
@@ -216,7 +220,7 @@ export async function readNfeInThread(
 
 /** Like `readNfse`, in a thread; null for a file that exceeds the limits. */
 export async function readNfseInThread(
-  services: Pick<Services, 'state'>,
+  services: WithState,
   bytes: Uint8Array,
   trust: TrustData,
 ): Promise<ServiceInvoiceFacts | null> {
@@ -229,10 +233,7 @@ export async function readNfseInThread(
 }
 
 /** Like `inspectTrust`, in a thread; refuses a file that exceeds the limits. */
-export async function inspectTrustInThread(
-  { state }: Pick<Services, 'state'>,
-  bytes: Uint8Array,
-): Promise<TrustUpload> {
+export async function inspectTrustInThread({ state }: WithState, bytes: Uint8Array): Promise<TrustUpload> {
   try {
     return await state.of(openReaders).large.run('inspect-trust', bytes)
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   countAttempts,
   isCountedSince,
 } from '../../platform/http/limits.queries.ts'
-import { networkOf } from '../../platform/http/network.rules.ts'
+import { networkOf } from '../../platform/network.rules.ts'
 import { recordSecurityEvent } from '../../platform/security-events/record-security-event.ts'
 import { findAccount } from './accounts.queries.ts'
 import { type KnownAddress, recordKnownAddress } from './known-addresses.queries.ts'

@@ -5,12 +5,23 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/connect.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { QueueName } from '../job-queues.ts'
 import type { Language } from '../messages/messages.ts'
 import type { Secret } from '../secret.ts'
+import type { ApplicationState } from '../state.ts'
 import type { FileStore } from './file-store.ts'
 import type { Mail } from './mail.ts'
-import type { ApplicationState } from './state.ts'
+
+/** A queue of background jobs in the database: a job exists only if the transaction that enqueues it commits. */
+export interface Jobs {
+  /** Enqueues a job in the given transaction. Urgent jobs run first. */
+  send(
+    trx: Database,
+    queue: QueueName,
+    data: Record<string, unknown>,
+    options?: { readonly isUrgent?: boolean },
+  ): Promise<void>
+}
 
 /** The services that the application is built from; tests provide their own. */
 export interface Services {

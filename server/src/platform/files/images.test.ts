@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib'
 import type { UploadFile } from '@esquadro/contract/form-data'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openState } from '../context/state.ts'
 import type { AppError } from '../errors/app-error.ts'
+import { openState } from '../state.ts'
 import { isPicture, readDocument, toWebp } from './images.ts'
 
 const services = { state: openState() }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { semaphore } from '../queues.ts'
 import type { PictureResult, PictureTask } from './picture-tasks.ts'
-import { semaphore } from './queues.ts'
 
 interface Limits {
   /** The memory that the process may allocate. */

@@ -1,8 +1,8 @@
 import type { PictureFormat, PictureWidth } from '@esquadro/contract/platform/files/pictures'
 import type { Services } from '../context/context.ts'
 import type { FileStore } from '../context/file-store.ts'
+import { semaphore } from '../queues.ts'
 import type { FileRow } from './files.queries.ts'
-import { semaphore } from './queues.ts'
 
 /** The maximum bytes of all cached sizes; beyond them the least recently used is dropped. */
 const MAX_BYTES = 24 * 1024 * 1024

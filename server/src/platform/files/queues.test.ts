@@ -1,6 +1,6 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { openQueues, semaphore } from './queues.ts'
+import { openQueues, semaphore } from '../queues.ts'
 
 it('runs at most the given number of tasks at a time, in order, and continues after a failure', async () => {
   const run = semaphore(2)

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import type { KeyCaller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
+import { networkOf, shortNetworkOf } from '../network.rules.ts'
 import { findApiKey, recordKeyUse } from './api-keys.queries.ts'
 import { enforceLimit } from './limits.ts'
-import { networkOf, shortNetworkOf } from './network.rules.ts'
 
 /** Called for the use of a key, at most once an hour, and for each refusal. `createdBy` is null for an unknown key. */
 export type OnKey = (

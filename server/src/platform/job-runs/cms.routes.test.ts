@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
 import { anAdmin } from '../../testing/builders.ts'
-import { jobQueues } from '../jobs/queues.ts'
+import { jobQueues } from '../job-queues.ts'
 import { beginRun, deleteOldRuns, setRunDone } from './job-runs.queries.ts'
 import { recordRuns } from './job-runs.ts'
 

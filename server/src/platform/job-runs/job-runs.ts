@@ -4,8 +4,7 @@ import { jobCounts, jobNames, jobRunStates, jobRunsList, schedule } from '@esqua
 import type { Words } from '@esquadro/texts/words'
 import type { Caller, Context, Services } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { JobHandler, RunRecorder } from '../jobs/jobs.ts'
-import { jobQueues, type QueueName } from '../jobs/queues.ts'
+import { type JobHandler, jobQueues, type QueueName, type RunRecorder } from '../job-queues.ts'
 import { nextRunAt } from '../jobs/schedule.rules.ts'
 import { exportList } from '../lists/export-list.ts'
 import {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportFailures } from '../../app/job-handlers.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { anAdmin } from '../../testing/builders.ts'
+import { type JobHandler, jobQueues, type QueueName } from '../job-queues.ts'
 import { recordRuns } from '../job-runs/job-runs.ts'
-import { type JobHandler, openJobs, startWorkers } from './jobs.ts'
-import { jobQueues, type QueueName } from './queues.ts'
+import { openJobs, startWorkers } from './jobs.ts'
 
 const app = useTestApp()
 let jobs: Awaited<ReturnType<typeof openJobs>> | undefined

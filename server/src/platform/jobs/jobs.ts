@@ -1,39 +1,14 @@
 import { CompiledQuery } from 'kysely'
 import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Jobs } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { jobQueues, type QueueName } from './queues.ts'
-
-/** Reports progress of a long job: completed steps and all steps. */
-export type OnStep = (done: number, steps: number) => Promise<void>
-
-/** Runs a job; may return the counts of its results. */
-export type JobHandler = (
-  data: Record<string, unknown>,
-  onStep?: OnStep,
-) => Promise<Readonly<Record<string, number>> | undefined>
-
-type Counts = Awaited<ReturnType<JobHandler>>
-
-/** Runs the work of a job and records the run. */
-export type RunRecorder = (
-  queue: QueueName,
-  run: { readonly id: string | null; readonly isLast: boolean; readonly startedBy: string | null },
-  work: (onStep: OnStep) => Promise<Counts>,
-) => Promise<Counts>
-
-/** Called after each failed attempt; `isLast` if there is no further retry. */
-export type OnFailure = (queue: QueueName, error: unknown, isLast: boolean) => Promise<void>
-
-/** A queue of background jobs in the database: a job exists only if the transaction that enqueues it commits. */
-export interface Jobs {
-  /** Enqueues a job in the given transaction. Urgent jobs run first. */
-  send(
-    trx: Database,
-    queue: QueueName,
-    data: Record<string, unknown>,
-    options?: { readonly isUrgent?: boolean },
-  ): Promise<void>
-}
+import {
+  type JobHandler,
+  jobQueues,
+  type OnFailure,
+  type QueueName,
+  type RunRecorder,
+} from '../job-queues.ts'
 
 /** Opens the queues. A process with `hasWorkers` also maintains them and schedules the recurring jobs. */
 export async function openJobs(

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Provision } from '../database/migrate.ts'
-import { jobQueues } from './queues.ts'
+import { jobQueues } from '../job-queues.ts'
 
 /** Creates the schema and the queues of the jobs, and grants their use to the application's role. */
 export const provisionJobs: Provision = {

@@ -3,7 +3,7 @@ import { LEVELS } from '@esquadro/contract/people/levels/vocabulary'
 import { BUSINESS_TIME_ZONE, dayMonthYearFromIso } from '@esquadro/contract/platform/fields/date'
 import type { NotificationKind } from '@esquadro/contract/platform/notifications/notification'
 import { levelNames } from '@esquadro/texts/levels'
-import type { QueueName } from '../jobs/queues.ts'
+import type { QueueName } from '../job-queues.ts'
 import { type Language, reasonText } from '../messages/messages.ts'
 
 interface InvoiceFacts {

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { QueueName } from '../jobs/queues.ts'
+import type { QueueName } from '../job-queues.ts'
 import type { Language } from '../messages/messages.ts'
 import { linkOf, type NotificationData, writeText } from './notifications.messages.ts'
 

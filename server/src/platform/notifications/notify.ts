@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import type { QueueName } from '../jobs/queues.ts'
+import type { QueueName } from '../job-queues.ts'
 import type { NotificationData } from './notifications.messages.ts'
 import {
   ADMINS,

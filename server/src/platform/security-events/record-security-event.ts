@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@esquadro/contract/platform/security/security'
 import type { Context } from '../context/context.ts'
-import { shortNetworkOf } from '../http/network.rules.ts'
+import { shortNetworkOf } from '../network.rules.ts'
 import { parseDevice } from './device.rules.ts'
 import { insertSecurityEvent, type NewSecurityEvent } from './security-events.queries.ts'
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { SheetChoice, SheetFormat } from '@esquadro/contract/platform/sheets/sheet'
 import type { Services } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { openQueues, semaphore } from '../files/queues.ts'
+import { openQueues, semaphore } from '../queues.ts'
 import type { ReaderMessage, ReaderTask, SheetLimits, SheetRefusal, SheetRow } from './sheet.ts'
 
 /** An open sheet. `rows` yields each row once; `sample` has the first 20 rows, in which to find the header. */

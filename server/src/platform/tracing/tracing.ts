@@ -22,7 +22,7 @@ import {
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Database, observeQueries } from '../database/connect.ts'
-import type { JobHandler } from '../jobs/jobs.ts'
+import type { JobHandler } from '../job-queues.ts'
 
 export interface Tracing {
   /** Makes each run of a handler a trace of its own. */

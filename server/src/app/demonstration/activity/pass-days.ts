@@ -1,6 +1,5 @@
 import { addDays, dayOf } from '../../../platform/clock.ts'
-import type { JobHandler } from '../../../platform/jobs/jobs.ts'
-import { jobQueues, type QueueName } from '../../../platform/jobs/queues.ts'
+import { type JobHandler, jobQueues, type QueueName } from '../../../platform/job-queues.ts'
 import type { MovableClock } from '../clock.ts'
 
 /** A run of a recurring job. */

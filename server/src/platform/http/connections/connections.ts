@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { chooseLanguage } from '../../messages/messages.ts'
-import { networkOf } from '../network.rules.ts'
+import { networkOf } from '../../network.rules.ts'
 import { type Discarding, openDiscarding } from './discard.ts'
 import { refuseSocket } from './refuse-socket.ts'
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
-import { networkOf } from '../network.rules.ts'
+import { networkOf } from '../../network.rules.ts'
 import { isServedAlways } from './pressure.ts'
 
 export interface TurnLimits {

@@ -1,4 +1,4 @@
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from './errors/app-error.ts'
 
 /** Runs at most `most` tasks at a time; the others wait in order. */
 export function semaphore(limit: number): <T>(work: () => Promise<T>) => Promise<T> {

@@ -31,3 +31,24 @@ export const jobQueues = [
 }[]
 
 export type QueueName = (typeof jobQueues)[number]['name']
+
+/** Reports progress of a long job: completed steps and all steps. */
+export type OnStep = (done: number, steps: number) => Promise<void>
+
+/** Runs a job; may return the counts of its results. */
+export type JobHandler = (
+  data: Record<string, unknown>,
+  onStep?: OnStep,
+) => Promise<Readonly<Record<string, number>> | undefined>
+
+type Counts = Awaited<ReturnType<JobHandler>>
+
+/** Runs the work of a job and records the run. */
+export type RunRecorder = (
+  queue: QueueName,
+  run: { readonly id: string | null; readonly isLast: boolean; readonly startedBy: string | null },
+  work: (onStep: OnStep) => Promise<Counts>,
+) => Promise<Counts>
+
+/** Called after each failed attempt; `isLast` if there is no further retry. */
+export type OnFailure = (queue: QueueName, error: unknown, isLast: boolean) => Promise<void>
