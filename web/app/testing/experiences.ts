@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/rewards/experiences/cms'
+import * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import { anExperience } from '../../../server/src/testing/experiences.ts'
 import type { setUpApp } from './app.ts'
 
@@ -8,7 +8,7 @@ export function experiencesOnce(app: ReturnType<typeof setUpApp>) {
   return async () => {
     if (written?.db === app.db) return written
     const category = { body: { name: 'Encontros' } }
-    const { id: categoryId } = (await app.callAs('admin', cms.createCategory, category)).data
+    const { id: categoryId } = (await app.callAs('admin', cmsExperiences.createCategory, category)).data
     const dinner = await anExperience(app.db, {
       title: 'Jantar na obra',
       categoryId,

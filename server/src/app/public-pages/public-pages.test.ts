@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/publishing/blog/cms'
+import * as cmsBlog from '@esquadro/contract/publishing/blog/cms'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { childOf, childrenOf, readXml, textOf } from '../../fiscal/nfe/xml.ts'
@@ -13,7 +13,7 @@ import { openSharePictures } from './share-pictures.ts'
 const app = useTestApp({ isForEach: true })
 const origin = () => app.services.config.publicUrl
 const create = (overrides: object) =>
-  app.callAs('admin', cms.create, {
+  app.callAs('admin', cmsBlog.create, {
     body: { title: 'Sem nome', author: 'Equipe', status: 'published', ...overrides },
   })
 
@@ -89,13 +89,13 @@ describe('the version of the public content', () => {
     seen.push(await version())
     await create({ title: 'Só rascunho', status: 'draft' })
     expect(await version()).toBe(seen.at(-1))
-    await app.callAs('admin', cms.update, {
+    await app.callAs('admin', cmsBlog.update, {
       params: { id: data.id },
       body: { title: 'Versão dois', author: 'Equipe', status: 'published' },
     })
     seen.push(await version())
     expect(new Set(seen).size).toBe(3)
-    await app.callAs('admin', cms.remove, { params: { id: data.id } })
+    await app.callAs('admin', cmsBlog.remove, { params: { id: data.id } })
     // The content is back in its first state.
     expect(await version()).toBe(seen[0])
   })

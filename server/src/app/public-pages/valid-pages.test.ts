@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import * as cms from '@esquadro/contract/publishing/blog/cms'
+import * as cmsBlog from '@esquadro/contract/publishing/blog/cms'
 import * as customers from '@esquadro/contract/sales/customers/professional'
 import type { FastifyInstance } from 'fastify'
 import { HtmlValidate } from 'html-validate'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (!isBuilt) return
   const body = '<h2>Método</h2><p>Fita, papel e <a href="https://example.com">tempo</a>.</p>'
   const post = { title: 'Reboco à cal', author: 'Equipe', status: 'published' as const, tags: ['Obra'], body }
-  await app.callAs('admin', cms.create, { body: post })
+  await app.callAs('admin', cmsBlog.create, { body: post })
   video = await aVideo(app)
   const professional = await aProfessional(app.db)
   const { id } = await aCustomer(app.db, { professionalId: professional.id })

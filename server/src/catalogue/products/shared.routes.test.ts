@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/catalogue/products/cms'
+import * as cmsProducts from '@esquadro/contract/catalogue/products/cms'
 import * as products from '@esquadro/contract/catalogue/products/shared'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -47,9 +47,9 @@ describe('GET /products/get-all', () => {
     const found = () => names('professional', { q: 'banqueta' })
     const switches = [
       (active: boolean) =>
-        app.callAs('admin', cms.updateBrand, { body: { id: brand.id, name: brand.name, active } }),
+        app.callAs('admin', cmsProducts.updateBrand, { body: { id: brand.id, name: brand.name, active } }),
       (active: boolean) =>
-        app.callAs('admin', cms.changeCategoryStatus, { body: { id: category.id, active } }),
+        app.callAs('admin', cmsProducts.changeCategoryStatus, { body: { id: category.id, active } }),
     ]
     for (const change of switches) {
       expect(await found()).toEqual(['Banqueta'])

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@esquadro/contract'
-import type * as cms from '@esquadro/contract/fiscal/trust/cms'
+import type * as cmsTrust from '@esquadro/contract/fiscal/trust/cms'
 import type { TrustItem } from '@esquadro/contract/fiscal/trust/cms'
 import { EXPIRING_DAYS, type TrustKind, type TrustState } from '@esquadro/contract/fiscal/trust/trust'
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
@@ -163,7 +163,7 @@ export const getItems = (db: Database, ids: readonly string[], now: Date): Promi
     now,
   )
 
-export type TrustFilter = QueryOf<typeof cms.getAll>
+export type TrustFilter = QueryOf<typeof cmsTrust.getAll>
 
 /** Lists the installed items. Those without an end come last, in either order. */
 export async function listItems(

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@esquadro/contract'
-import type * as cms from '@esquadro/contract/people/api-keys/cms'
+import type * as cmsApiKeys from '@esquadro/contract/people/api-keys/cms'
 import type { ApiKey, KEY_STATES } from '@esquadro/contract/people/api-keys/cms'
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/platform/fields/date'
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
@@ -97,7 +97,7 @@ export async function getKey(db: Database, id: string, now: Date): Promise<Row> 
   return row
 }
 
-export type KeyFilter = QueryOf<typeof cms.getAll>
+export type KeyFilter = QueryOf<typeof cmsApiKeys.getAll>
 
 /** Lists keys. */
 export async function listKeys(

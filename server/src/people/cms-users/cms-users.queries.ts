@@ -1,6 +1,6 @@
 import type { QueryOf } from '@esquadro/contract'
 import type { Permission } from '@esquadro/contract/people/accounts/permissions'
-import type * as cms from '@esquadro/contract/people/cms-users/cms'
+import type * as cmsCmsUsers from '@esquadro/contract/people/cms-users/cms'
 import { readSort } from '@esquadro/contract/platform/fields/page'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -59,7 +59,7 @@ export async function lockFullAdmins(trx: Database): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export type AdminFilter = QueryOf<typeof cms.getAll>
+export type AdminFilter = QueryOf<typeof cmsCmsUsers.getAll>
 
 function foundAdmins(db: Database, { q, active }: Pick<AdminFilter, 'q' | 'active'>) {
   let found = db.selectFrom('users').where('userType', '=', 'admin')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as auth from '@esquadro/contract/people/accounts/public'
 import { accountStatuses, behaviours } from '@esquadro/contract/people/accounts/status'
-import * as cms from '@esquadro/contract/people/professionals/cms'
+import * as cmsProfessionals from '@esquadro/contract/people/professionals/cms'
 import * as me from '@esquadro/contract/people/professionals/professional'
 import * as signUp from '@esquadro/contract/people/professionals/public'
 import { hideCpf } from '@esquadro/contract/platform/fields/cpf'
@@ -21,7 +21,7 @@ const app = useTestApp()
 describe('POST /cms/professionals/create', () => {
   it('creates an incomplete account and mails its owner', async () => {
     const email = anEmail('convidada')
-    const { data } = await app.callAs('admin', cms.create, {
+    const { data } = await app.callAs('admin', cmsProfessionals.create, {
       body: { name: 'Rita Lima', email, password: goodPassword },
     })
     const signIn = await app.callAs(null, auth.login, { body: { email, password: goodPassword } })
@@ -35,8 +35,8 @@ describe('POST /cms/professionals/create', () => {
     const email = anEmail('dupla')
     const body = { name: 'Rita Lima', email, password: goodPassword }
     const responses = await Promise.all([
-      app.callAs('admin', cms.create, { body }),
-      app.callAs('admin', cms.create, { body: { ...body, email: email.toUpperCase() } }),
+      app.callAs('admin', cmsProfessionals.create, { body }),
+      app.callAs('admin', cmsProfessionals.create, { body: { ...body, email: email.toUpperCase() } }),
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(responses.find(({ error }) => error)?.error?.code).toBe('account.taken')
@@ -44,17 +44,19 @@ describe('POST /cms/professionals/create', () => {
 
   it('rejects a common password and unknown fields', async () => {
     const body = { name: 'Rita Lima', email: anEmail(), password: 'rita2026' }
-    expect((await app.callAs('admin', cms.create, { body })).error?.fields).toEqual({
+    expect((await app.callAs('admin', cmsProfessionals.create, { body })).error?.fields).toEqual({
       password: 'Esta senha contém o seu nome, o seu e-mail ou a sua loja. Escolha outra.',
     })
     const more = { ...body, password: goodPassword, status: 'active' }
-    expect((await app.callAs('admin', cms.create, { body: more })).error?.fields).toHaveProperty('status')
+    expect((await app.callAs('admin', cmsProfessionals.create, { body: more })).error?.fields).toHaveProperty(
+      'status',
+    )
   })
 })
 
 describe('POST /cms/professionals/change-status', () => {
   const change = (id: string, behaviour: (typeof behaviours)[number]) =>
-    app.callAs('admin', cms.changeStatus, { body: { id, behaviour } })
+    app.callAs('admin', cmsProfessionals.changeStatus, { body: { id, behaviour } })
 
   const allowed: Readonly<Record<string, string>> = {
     'awaiting-approval approve': 'active',
@@ -99,7 +101,7 @@ describe('POST /cms/professionals/change-status', () => {
   it('mails the owner and audits the administrator', async () => {
     const admin = await anAccount(app, { userType: 'admin', email: anEmail('admin') })
     const user = await aProfessional(app.db, { status: 'awaiting-approval' })
-    await app.callAs(await app.signIn(admin.id), cms.changeStatus, {
+    await app.callAs(await app.signIn(admin.id), cmsProfessionals.changeStatus, {
       body: { id: user.id, behaviour: 'approve' },
     })
     expect((await sentMails(app, user.email)).map(({ kind }) => kind)).toEqual(['account-approved'])
@@ -146,7 +148,8 @@ describe('GET /cms/professionals/get-all', () => {
       { name: `${marker} Braga`, status: 'blocked', createdAt: new Date('2026-02-01') },
       { profession: 'Engenheiro', cau: null, crea: '1' },
     )
-    const call = (query: object) => app.callAs('admin', cms.getAll, { query: { q: marker, ...query } })
+    const call = (query: object) =>
+      app.callAs('admin', cmsProfessionals.getAll, { query: { q: marker, ...query } })
     const ids = async (query: object) => (await call(query)).data.items.map(({ id }) => id)
     const { cpf } = await app.db
       .selectFrom('professionals')
@@ -187,7 +190,9 @@ describe('GET /cms/professionals/get-all', () => {
   it.each([{ limit: 101 }, { page: 0 }, { sort: 'passwordHash' }, { status: 'gone' }])(
     'refuses %j',
     async (query) => {
-      expect((await app.callAs('admin', cms.getAll, { query: query as object })).status).toBe(422)
+      expect((await app.callAs('admin', cmsProfessionals.getAll, { query: query as object })).status).toBe(
+        422,
+      )
     },
   )
 })
@@ -218,12 +223,15 @@ describe('a filter of professionals by level', () => {
     const before = await score('D', [[String(Number(cycle) - 1), 40_000, 0]])
     const ids = async (level: string) =>
       (
-        await app.callAs('admin', cms.getAll, { query: { q: 'nivelada', level: level as 'ouro' } })
+        await app.callAs('admin', cmsProfessionals.getAll, {
+          query: { q: 'nivelada', level: level as 'ouro' },
+        })
       ).data.items.map(({ id }) => id)
     expect(await ids('bronze')).toEqual([nobody])
     expect(await ids('prata')).toEqual([silver, guaranteed])
     expect(await ids('ouro')).toEqual([before])
-    const listed = (await app.callAs('admin', cms.getAll, { query: { q: 'nivelada' } })).data.items
+    const listed = (await app.callAs('admin', cmsProfessionals.getAll, { query: { q: 'nivelada' } })).data
+      .items
     expect(listed.map(({ score: { level } }) => level)).toEqual(['bronze', 'prata', 'prata', 'ouro'])
   })
 })
@@ -236,7 +244,7 @@ describe('POST /cms/professionals/change-status-many', () => {
       await aProfessional(app.db),
     ]
     const body = { ids: [waiting.id, active.id, other.id, waiting.id], behaviour: 'approve' as const }
-    const { data } = await app.callAs('admin', cms.changeStatusMany, { body })
+    const { data } = await app.callAs('admin', cmsProfessionals.changeStatusMany, { body })
     expect(data.items).toEqual([
       { id: waiting.id, ok: true, change: expect.any(String) as string, error: null },
       {
@@ -260,7 +268,7 @@ describe('POST /cms/professionals/change-status-many', () => {
     ]
     const body = { ids: people.map(({ id }) => id), behaviour: 'approve' as const }
     const responses = await Promise.all(
-      Array.from({ length: 4 }, () => app.callAs('admin', cms.changeStatusMany, { body })),
+      Array.from({ length: 4 }, () => app.callAs('admin', cmsProfessionals.changeStatusMany, { body })),
     )
     for (const { id } of people)
       expect(
@@ -271,7 +279,9 @@ describe('POST /cms/professionals/change-status-many', () => {
   it('audits the reason and mails it with a rejection', async () => {
     const user = await aProfessional(app.db, { status: 'awaiting-approval' })
     const reason = 'O registro no CAU não foi encontrado.'
-    await app.callAs('admin', cms.changeStatusMany, { body: { ids: [user.id], behaviour: 'reject', reason } })
+    await app.callAs('admin', cmsProfessionals.changeStatusMany, {
+      body: { ids: [user.id], behaviour: 'reject', reason },
+    })
     const [mail] = await sentMails(app, user.email)
     expect(JSON.stringify(mail)).toContain(reason)
     const audited = await app.db
@@ -312,7 +322,7 @@ describe('the list of 10,000 professionals', () => {
 describe('GET /cms/professionals/get-one', () => {
   it('returns all data of a professional', async () => {
     const user = await aProfessional(app.db)
-    const { data } = await app.callAs('admin', cms.getOne, { query: { id: user.id } })
+    const { data } = await app.callAs('admin', cmsProfessionals.getOne, { query: { id: user.id } })
     expect(data).toMatchObject({ id: user.id, email: user.email, status: 'active', inviteCode: null })
     expect(data.userData.cpf).toMatch(/^\d{11}$/)
   })
@@ -320,7 +330,9 @@ describe('GET /cms/professionals/get-one', () => {
   it('responds 404 for users of other roles', async () => {
     const store = await aStore(app.db)
     const shopkeeper = await aShopkeeper(app.db, store.id)
-    expect((await app.callAs('admin', cms.getOne, { query: { id: shopkeeper.id } })).status).toBe(404)
+    expect(
+      (await app.callAs('admin', cmsProfessionals.getOne, { query: { id: shopkeeper.id } })).status,
+    ).toBe(404)
   })
 })
 
@@ -329,7 +341,7 @@ describe('POST /cms/professionals/update', () => {
     const user = await anAccount(app, { userType: 'professional', email: anEmail() })
     const session = await app.signIn(user.id)
     const email = anEmail('outro')
-    const { data } = await app.callAs('admin', cms.update, {
+    const { data } = await app.callAs('admin', cmsProfessionals.update, {
       body: {
         id: user.id,
         name: 'Nome Corrigido',
@@ -339,7 +351,9 @@ describe('POST /cms/professionals/update', () => {
     })
     expect(data).toMatchObject({ name: 'Nome Corrigido', email, userData: { address: { city: 'Olinda' } } })
     expect((await app.callAs(session, me.getProfileData)).status).toBe(200)
-    await app.callAs('admin', cms.update, { body: { id: user.id, password: 'mesa torta perto 9' } })
+    await app.callAs('admin', cmsProfessionals.update, {
+      body: { id: user.id, password: 'mesa torta perto 9' },
+    })
     expect((await app.callAs(session, me.getProfileData)).status).toBe(401)
     expect(
       (await app.callAs(null, auth.login, { body: { email, password: 'mesa torta perto 9' } })).status,
@@ -365,7 +379,7 @@ describe('POST /cms/professionals/update', () => {
       emailConfirmedAt: null,
     })
     await app.callAs(null, signUp.resendConfirmation, { body: { email: mistyped } })
-    await app.callAs('admin', cms.update, { body: { id, email: right } })
+    await app.callAs('admin', cmsProfessionals.update, { body: { id, email: right } })
     const open = async (to: string) =>
       app.callAs(null, signUp.validateEmail, { body: { id: await mailedToken(app, to) } })
     expect((await open(mistyped)).error?.code).toBe('email-token.invalid')
@@ -380,7 +394,7 @@ describe('POST /cms/professionals/update', () => {
       .where('userId', '=', other.id)
       .executeTakeFirstOrThrow()
     const codeOf = async (body: object) =>
-      (await app.callAs('admin', cms.update, { body: body as { id: string } })).error?.code
+      (await app.callAs('admin', cmsProfessionals.update, { body: body as { id: string } })).error?.code
     expect(await codeOf({ id: user.id, email: other.email })).toBe('account.taken')
     expect(await codeOf({ id: user.id, userData: { cpf } })).toBe('cpf.taken')
     expect(await codeOf({ id: '00000000-0000-4000-8000-000000000000', name: 'Ninguém' })).toBe('not-found')
@@ -398,8 +412,8 @@ describe('GET /cms/professionals/export', () => {
     const query = { q: 'zuleide', sort: '-createdAt' } as const
     for (const name of ['Zuleide Um', 'Zuleide Dois'])
       await aProfessional(app.db, { name, createdAt: app.clock.now() })
-    const { data: list } = await app.callAs(session, cms.getAll, { query })
-    const [titles, ...rows] = readCsv((await app.callAs(session, cms.exportAll, { query })).raw)
+    const { data: list } = await app.callAs(session, cmsProfessionals.getAll, { query })
+    const [titles, ...rows] = readCsv((await app.callAs(session, cmsProfessionals.exportAll, { query })).raw)
     expect(titles?.slice(0, 2)).toEqual(['Nome', 'CPF'])
     expect(rows.map(([name, cpf]) => [name, cpf || null])).toEqual(
       list.items.map(({ name, cpf }) => [name, cpf]),

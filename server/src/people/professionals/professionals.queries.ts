@@ -1,7 +1,7 @@
 import type { QueryOf } from '@esquadro/contract'
 import { type AccountStatus, accountStatuses } from '@esquadro/contract/people/accounts/status'
 import type {} from '@esquadro/contract/people/levels/levels'
-import type * as cms from '@esquadro/contract/people/professionals/cms'
+import type * as cmsProfessionals from '@esquadro/contract/people/professionals/cms'
 import type { Profession } from '@esquadro/contract/people/professionals/vocabulary'
 import { bareCpf, isCpf } from '@esquadro/contract/platform/fields/cpf'
 import { readSort } from '@esquadro/contract/platform/fields/page'
@@ -120,7 +120,7 @@ export async function findProfessional(db: Database, userId: string) {
     : null
 }
 
-type ProfessionalFilter = QueryOf<typeof cms.getAll>
+type ProfessionalFilter = QueryOf<typeof cmsProfessionals.getAll>
 
 type Narrowing = Omit<ProfessionalFilter, 'page' | 'limit'>
 

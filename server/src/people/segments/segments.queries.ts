@@ -1,5 +1,5 @@
 import type { QueryOf } from '@esquadro/contract'
-import type * as cms from '@esquadro/contract/people/segments/cms'
+import type * as cmsSegments from '@esquadro/contract/people/segments/cms'
 import type { Segment, SegmentDetails, SegmentInput } from '@esquadro/contract/people/segments/cms'
 import { SegmentCondition } from '@esquadro/contract/people/segments/conditions'
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
@@ -41,7 +41,7 @@ const uses = sql`(
 const columns = sql`s.id, s.name, s.description, s.conditions, s.archived_at, s.revision, s.created_at, s.updated_at,
   (select count(*)::int from ${uses} x where x.segment_id = s.id) as uses`
 
-export type SegmentFilter = QueryOf<typeof cms.getAll>
+export type SegmentFilter = QueryOf<typeof cmsSegments.getAll>
 
 const whereOf = ({ q, archived }: SegmentFilter) =>
   sql`s.archived_at is ${archived ? sql`not null` : sql`null`} ${q ? sql`and ${contains('s.search', q)}` : sql``}`

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@esquadro/contract'
 import type { AccountStatus } from '@esquadro/contract/people/accounts/status'
-import type * as cms from '@esquadro/contract/people/shopkeepers/cms'
+import type * as cmsShopkeepers from '@esquadro/contract/people/shopkeepers/cms'
 import { readSort } from '@esquadro/contract/platform/fields/page'
 import type { Database } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/search.queries.ts'
@@ -188,7 +188,7 @@ export async function findShopkeeper(db: Database, userId: string) {
   return row ?? null
 }
 
-export type ShopkeeperFilter = QueryOf<typeof cms.getAll>
+export type ShopkeeperFilter = QueryOf<typeof cmsShopkeepers.getAll>
 
 function foundShopkeepers(db: Database, { q, status, storeId }: Omit<ShopkeeperFilter, 'page' | 'limit'>) {
   let found = db

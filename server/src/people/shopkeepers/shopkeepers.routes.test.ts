@@ -1,6 +1,6 @@
 import * as auth from '@esquadro/contract/people/accounts/public'
 import * as professionals from '@esquadro/contract/people/professionals/public'
-import * as cms from '@esquadro/contract/people/shopkeepers/cms'
+import * as cmsShopkeepers from '@esquadro/contract/people/shopkeepers/cms'
 import * as shopkeepers from '@esquadro/contract/people/shopkeepers/public'
 import * as mine from '@esquadro/contract/people/shopkeepers/shopkeeper'
 import { hash, verify } from '@node-rs/argon2'
@@ -47,7 +47,7 @@ const userOf = (email: string) =>
 const storeOf = (cnpj: string) =>
   app.db.selectFrom('stores').selectAll().where('cnpj', '=', cnpj).executeTakeFirst()
 const change = (id: string, behaviour: 'approve' | 'reject' | 'block' | 'unblock') =>
-  app.callAs('admin', cms.changeStatus, { body: { id, behaviour } })
+  app.callAs('admin', cmsShopkeepers.changeStatus, { body: { id, behaviour } })
 
 /** Signs a shopkeeper up and confirms the e-mail; the account awaits approval. */
 async function aWaitingOne(cnpj: string) {
@@ -211,11 +211,11 @@ describe('GET /cms/shopkeepers/get-all', () => {
     const shopkeeper = await aShopkeeper(app.db, store.id, { name: 'Quitéria Um' })
     const two = await aShopkeeper(app.db, store.id, { name: 'Quitéria Dois', status: 'awaiting-approval' })
     const ids = async (query: object) =>
-      (await app.callAs('admin', cms.getAll, { query })).data.items.map(({ id }) => id)
+      (await app.callAs('admin', cmsShopkeepers.getAll, { query })).data.items.map(({ id }) => id)
     expect(await ids({ storeId: store.id })).toEqual([two.id, shopkeeper.id])
     expect(await ids({ q: 'quiteria um' })).toEqual([shopkeeper.id])
     expect(await ids({ storeId: store.id, status: 'awaiting-approval' })).toEqual([two.id])
-    const { items } = (await app.callAs('admin', cms.getAll, { query: { q: 'quiteria um' } })).data
+    const { items } = (await app.callAs('admin', cmsShopkeepers.getAll, { query: { q: 'quiteria um' } })).data
     expect(items[0]).toMatchObject({
       isManager: true,
       store: { id: store.id, cnpj: store.cnpj, active: true, awaitsApproval: false },
@@ -263,7 +263,7 @@ describe('POST /shopkeepers/change-status', () => {
     const responses = await Promise.all([call(caller, second.id, 'block'), call(other, manager.id, 'block')])
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const { items } = (
-      await app.callAs('admin', cms.getAll, { query: { storeId: store.id, status: 'active' } })
+      await app.callAs('admin', cmsShopkeepers.getAll, { query: { storeId: store.id, status: 'active' } })
     ).data
     expect(items).toMatchObject([{ isManager: true }])
   })

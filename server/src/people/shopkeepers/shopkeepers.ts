@@ -1,6 +1,6 @@
 import type { BinaryOutput, BodyOf, QueryOf } from '@esquadro/contract'
 import type { AccountStatus, Behaviour } from '@esquadro/contract/people/accounts/status'
-import type * as cms from '@esquadro/contract/people/shopkeepers/cms'
+import type * as cmsShopkeepers from '@esquadro/contract/people/shopkeepers/cms'
 import type * as publicShopkeepers from '@esquadro/contract/people/shopkeepers/public'
 import type * as contract from '@esquadro/contract/people/shopkeepers/shopkeeper'
 import { ACCEPTED_KINDS } from '@esquadro/contract/platform/content/vocabulary'
@@ -161,7 +161,7 @@ export async function changeShopkeeperStatusIn(
 /** Exports the shopkeepers as filtered and sorted, with personal data masked. */
 export function exportShopkeepers(
   context: Context,
-  query: QueryOf<typeof cms.exportAll>,
+  query: QueryOf<typeof cmsShopkeepers.exportAll>,
 ): Promise<BinaryOutput> {
   return exportList(context, {
     subject: 'shopkeeper',

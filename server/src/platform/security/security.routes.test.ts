@@ -2,7 +2,7 @@ import * as auth from '@esquadro/contract/people/accounts/public'
 import * as sessions from '@esquadro/contract/people/accounts/shared'
 import * as cmsUsers from '@esquadro/contract/people/cms-users/cms'
 import * as cmsProfessionals from '@esquadro/contract/people/professionals/cms'
-import * as cms from '@esquadro/contract/platform/security/cms'
+import * as cmsSecurity from '@esquadro/contract/platform/security/cms'
 import * as own from '@esquadro/contract/platform/security/shared'
 import { defaultSettings } from '@esquadro/contract/platform/settings/settings'
 import { sql } from 'kysely'
@@ -65,7 +65,7 @@ describe('Security events', () => {
     await login(user.email, goodPassword)
     await app.callAs('admin', cmsProfessionals.changeStatus, { body: { id: user.id, behaviour: 'block' } })
     expect((await login(user.email, goodPassword)).error?.code).toBe('account.blocked')
-    const { data } = await app.callAs('admin', cms.getAll, { query: { person: user.id } })
+    const { data } = await app.callAs('admin', cmsSecurity.getAll, { query: { person: user.id } })
     expect(data.items.map(({ kind, detail }) => [kind, detail])).toEqual([
       ['sign-in-refused', 'inactive'],
       ['session-ended', 'blocked'],
@@ -99,14 +99,15 @@ describe('Security events', () => {
     const [first, second] = [await someone(), await someone()]
     await login(first.email, goodPassword)
     await login(second.email, 'palpite errado')
-    const list = async (query: object) => (await app.callAs('admin', cms.getAll, { query })).data.items
+    const list = async (query: object) =>
+      (await app.callAs('admin', cmsSecurity.getAll, { query })).data.items
     expect(await list({ person: first.id })).toMatchObject([
       { kind: 'sign-in', person: { id: first.id, name: first.name, userType: 'professional' } },
     ])
     expect((await list({ kind: 'sign-in-refused', person: second.id })).length).toBe(1)
     expect(await list({ person: first.id, from: '2020-01-01', to: '2020-01-02' })).toEqual([])
     expect((await list({ person: first.id, from: '2026-11-20', to: '2026-11-20' })).length).toBe(1)
-    expect((await app.callAs('professional', cms.getAll)).status).toBe(403)
+    expect((await app.callAs('professional', cmsSecurity.getAll)).status).toBe(403)
     expect((await eventsOf(second.id)).map(({ kind }) => kind)).toEqual(['sign-in-refused'])
   })
 
@@ -129,7 +130,7 @@ describe('Security events', () => {
       await setSettings(app, { securityEventDays: 365 })
       const listed = await app.callAs(await app.signIn(user.id), own.getOwn)
       expect(listed.data.keptDays).toBe(365)
-      expect((await app.callAs('admin', cms.getAll)).data.keptDays).toBe(365)
+      expect((await app.callAs('admin', cmsSecurity.getAll)).data.keptDays).toBe(365)
       await setSettings(app, {})
     })
   })

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@esquadro/contract'
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
-import type * as cms from '@esquadro/contract/platform/webhooks/cms'
+import type * as cmsWebhooks from '@esquadro/contract/platform/webhooks/cms'
 import type { DELIVERY_STATES, Delivery, Webhook } from '@esquadro/contract/platform/webhooks/cms'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
@@ -59,7 +59,7 @@ export async function lockWebhook(trx: Database, id: string): Promise<void> {
   if (!row) throw new AppError('not-found')
 }
 
-export type WebhookFilter = QueryOf<typeof cms.getAll>
+export type WebhookFilter = QueryOf<typeof cmsWebhooks.getAll>
 
 /** Lists webhooks. */
 export async function listWebhooks(

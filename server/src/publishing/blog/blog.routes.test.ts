@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as cms from '@esquadro/contract/publishing/blog/cms'
+import * as cmsBlog from '@esquadro/contract/publishing/blog/cms'
 import * as blog from '@esquadro/contract/publishing/blog/public'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -12,17 +12,17 @@ import { listVisiblePosts } from './posts.queries.ts'
 
 const app = useTestApp()
 
-const post = (overrides: Partial<z.input<typeof cms.PostInput>> = {}) => ({
+const post = (overrides: Partial<z.input<typeof cmsBlog.PostInput>> = {}) => ({
   title: 'Reboco à cal',
   author: 'Equipe Esquadro',
   body: '<p>Três camadas finas.</p>',
   status: 'published' as const,
   ...overrides,
 })
-const create = (overrides: Partial<z.input<typeof cms.PostInput>> = {}) =>
-  app.callAs('admin', cms.create, { body: post(overrides) })
-const update = (id: string, overrides: Partial<z.input<typeof cms.PostChanges>> = {}) =>
-  app.callAs('admin', cms.update, { params: { id }, body: { ...post(), ...overrides } })
+const create = (overrides: Partial<z.input<typeof cmsBlog.PostInput>> = {}) =>
+  app.callAs('admin', cmsBlog.create, { body: post(overrides) })
+const update = (id: string, overrides: Partial<z.input<typeof cmsBlog.PostChanges>> = {}) =>
+  app.callAs('admin', cmsBlog.update, { params: { id }, body: { ...post(), ...overrides } })
 const read = (slug: string, preview?: string) =>
   app.callAs(null, blog.getPost, { query: { slug, ...(preview && { preview }) } })
 const slugs = async (query: object = {}) =>
@@ -94,7 +94,8 @@ describe('POST /cms/blog/create, POST /cms/blog/upload-image', () => {
   })
 
   it('keeps headings, lists, quotes, links, own pictures with a description, and videos', async () => {
-    const { src } = (await app.callAs('admin', cms.uploadImage, { body: { image: await picture() } })).data
+    const { src } = (await app.callAs('admin', cmsBlog.uploadImage, { body: { image: await picture() } }))
+      .data
     const body = `<h2>Um</h2><ul><li>dois</li></ul><blockquote><p>três</p></blockquote><p><a href="https://exemplo.com" target="_blank" rel="noopener noreferrer">quatro</a></p><img src="${src}" alt="Planta" /><figure data-video="youtube:aqz-KE-bpKQ"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" target="_blank" rel="noopener noreferrer">Filme</a></figure>`
     expect((await create({ title: 'Tudo', body })).data.body).toBe(body)
     expect((await app.app.inject({ url: src })).headers['content-type']).toBe('image/webp')
@@ -198,21 +199,21 @@ describe('POST /cms/blog/{id}/update, POST /cms/blog/{id}/restore, GET /cms/blog
   it('keeps every revision and restores one without losing the others', async () => {
     const { data } = await create({ title: 'Revisões', body: '<p>um</p>' })
     await update(data.id, { title: 'Revisões', slug: data.slug, body: '<p>dois</p>' })
-    const restored = await app.callAs('admin', cms.restore, {
+    const restored = await app.callAs('admin', cmsBlog.restore, {
       params: { id: data.id },
       body: { revision: 1 },
     })
     expect(restored.data).toMatchObject({ body: '<p>um</p>', revision: 3, state: 'published' })
-    const list = await app.callAs('admin', cms.getRevisions, { params: { id: data.id } })
+    const list = await app.callAs('admin', cmsBlog.getRevisions, { params: { id: data.id } })
     expect(list.data.items.map(({ revision, body }) => [revision, body])).toEqual([
       [3, '<p>um</p>'],
       [2, '<p>dois</p>'],
       [1, '<p>um</p>'],
     ])
     const unknown = { params: { id: data.id }, body: { revision: 9 } }
-    expect((await app.callAs('admin', cms.restore, unknown)).status).toBe(404)
+    expect((await app.callAs('admin', cmsBlog.restore, unknown)).status).toBe(404)
     const nobody = { params: { id: randomUUID() } }
-    expect((await app.callAs('admin', cms.getRevisions, nobody)).status).toBe(404)
+    expect((await app.callAs('admin', cmsBlog.getRevisions, nobody)).status).toBe(404)
   })
 })
 
@@ -221,15 +222,15 @@ describe('the posts in the back office', () => {
     it('are listed by state and tag, shown and deleted with their address', async () => {
       const { data } = await create({ title: 'Para apagar', status: 'draft', tags: ['Única'] })
       const list = async (query: object) =>
-        (await app.callAs('admin', cms.getAll, { query })).data.items.map(({ id }) => id)
+        (await app.callAs('admin', cmsBlog.getAll, { query })).data.items.map(({ id }) => id)
       expect(await list({ tag: 'Única', state: 'draft' })).toEqual([data.id])
       expect(await list({ tag: 'Única', state: 'published' })).toEqual([])
       expect(await list({ q: 'para apagar', sort: 'title' })).toEqual([data.id])
       const request = { params: { id: data.id } }
-      expect((await app.callAs('admin', cms.getOne, request)).data.title).toBe('Para apagar')
-      expect((await app.callAs('admin', cms.remove, request)).data).toEqual({ id: data.id })
-      expect((await app.callAs('admin', cms.remove, request)).status).toBe(404)
-      expect((await app.callAs('admin', cms.getOne, request)).status).toBe(404)
+      expect((await app.callAs('admin', cmsBlog.getOne, request)).data.title).toBe('Para apagar')
+      expect((await app.callAs('admin', cmsBlog.remove, request)).data).toEqual({ id: data.id })
+      expect((await app.callAs('admin', cmsBlog.remove, request)).status).toBe(404)
+      expect((await app.callAs('admin', cmsBlog.getOne, request)).status).toBe(404)
       expect((await create({ title: 'Para apagar' })).data.slug).toBe('para-apagar')
     })
   })

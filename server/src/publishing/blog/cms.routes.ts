@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/publishing/blog/cms'
+import * as cmsBlog from '@esquadro/contract/publishing/blog/cms'
 import type { CmsPostDetails } from '@esquadro/contract/publishing/blog/post'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context/context.ts'
@@ -26,18 +26,18 @@ function detailsOf(
   }
 }
 
-export const create = handle(cms.create, async ({ body, user }, context) =>
+export const create = handle(cmsBlog.create, async ({ body, user }, context) =>
   detailsOf(await createPost(context, user, body), context),
 )
 
-export const update = handle(cms.update, async ({ params, body, user }, context) =>
+export const update = handle(cmsBlog.update, async ({ params, body, user }, context) =>
   detailsOf(
     await updatePost(context, user, { ...body, id: params.id }, (present) => detailsOf(present, context)),
     context,
   ),
 )
 
-export const changeStatusMany = handle(cms.changeStatusMany, async ({ body, user }, context) =>
+export const changeStatusMany = handle(cmsBlog.changeStatusMany, async ({ body, user }, context) =>
   outcomesIn(
     await changeEach(context, 'post', body, (row, id) =>
       changePostStatus(row, user, { id, status: body.status }),
@@ -46,29 +46,32 @@ export const changeStatusMany = handle(cms.changeStatusMany, async ({ body, user
   ),
 )
 
-export const remove = handle(cms.remove, async ({ params }, context) => deletePost(context, params.id))
+export const remove = handle(cmsBlog.remove, async ({ params }, context) => deletePost(context, params.id))
 
-export const getOne = handle(cms.getOne, async ({ params }, context) =>
+export const getOne = handle(cmsBlog.getOne, async ({ params }, context) =>
   detailsOf(await getPost(context.db, params.id), context),
 )
 
-export const exportAll = handle(cms.exportAll, ({ query }, context) => exportPosts(context, query))
+export const exportAll = handle(cmsBlog.exportAll, ({ query }, context) => exportPosts(context, query))
 
-export const getAll = handle(cms.getAll, async ({ query }, { db, clock }) =>
+export const getAll = handle(cmsBlog.getAll, async ({ query }, { db, clock }) =>
   listCmsPosts(db, query, clock.now()),
 )
 
-export const getRevisions = handle(cms.getRevisions, async ({ params }, { db }) => {
+export const getRevisions = handle(cmsBlog.getRevisions, async ({ params }, { db }) => {
   await getPost(db, params.id)
-  return { items: await listRevisions(db, params.id, cms.REVISIONS_MAX) }
+  return { items: await listRevisions(db, params.id, cmsBlog.REVISIONS_MAX) }
 })
 
-export const restore = handle(cms.restore, async ({ params, body, user }, context) =>
+export const restore = handle(cmsBlog.restore, async ({ params, body, user }, context) =>
   detailsOf(await restorePost(context, user, { id: params.id, revision: body.revision }), context),
 )
 
-export const uploadImage = handle(cms.uploadImage, async ({ body, user }, { db, files, state, clock }) => {
-  const bytes = await toCover({ state }, body.image, 'image')
-  const { id } = await storeCover(db, files, { bytes, ownerId: user.id, now: clock.now() })
-  return { src: imageAddressOf(id) ?? '' }
-})
+export const uploadImage = handle(
+  cmsBlog.uploadImage,
+  async ({ body, user }, { db, files, state, clock }) => {
+    const bytes = await toCover({ state }, body.image, 'image')
+    const { id } = await storeCover(db, files, { bytes, ownerId: user.id, now: clock.now() })
+    return { src: imageAddressOf(id) ?? '' }
+  },
+)

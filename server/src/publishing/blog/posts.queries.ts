@@ -1,5 +1,5 @@
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
-import type * as cms from '@esquadro/contract/publishing/blog/cms'
+import type * as cmsBlog from '@esquadro/contract/publishing/blog/cms'
 import type { CmsPost, PostCard, PostRevision } from '@esquadro/contract/publishing/blog/post'
 import type * as blog from '@esquadro/contract/publishing/blog/public'
 import { type RawBuilder, sql } from 'kysely'
@@ -108,7 +108,7 @@ const inState = {
   published: visible,
 } as const
 
-type Filters = Omit<z.output<typeof cms.getAll.query>, 'page' | 'limit'>
+type Filters = Omit<z.output<typeof cmsBlog.getAll.query>, 'page' | 'limit'>
 
 function conditionsOf(query: Filters, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
@@ -140,7 +140,7 @@ export const exportedPosts = (
 /** Lists a page of all posts. */
 export async function listCmsPosts(
   db: Database,
-  query: z.output<typeof cms.getAll.query>,
+  query: z.output<typeof cmsBlog.getAll.query>,
   now: Date,
 ): Promise<Paged<z.input<typeof CmsPost>>> {
   return readPage(db, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
-import type * as cms from '@esquadro/contract/publishing/blog/cms'
+import type * as cmsBlog from '@esquadro/contract/publishing/blog/cms'
 import { postStates, postsList } from '@esquadro/texts/lists/posts'
 import { cleanRichText, extractText } from '../../platform/content/rich-text.ts'
 import type { Caller, Context } from '../../platform/context/context.ts'
@@ -33,7 +33,7 @@ import { estimateReadingMinutes, freeSlug, makeSlug, uniqueTags } from './posts.
 export async function createPost(
   { inTransaction, audit, clock, files, state }: Context,
   user: Caller,
-  input: cms.PostInput,
+  input: cmsBlog.PostInput,
 ): Promise<PostRow> {
   const now = clock.now()
   const by = { id: user.id, now }
@@ -65,7 +65,7 @@ export async function createPost(
 export async function updatePost(
   { inTransaction, audit, clock, files, state, log }: Context,
   user: Caller,
-  { id, ...input }: cms.PostChanges & { readonly id: string },
+  { id, ...input }: cmsBlog.PostChanges & { readonly id: string },
   present: (post: PostRow) => unknown,
 ): Promise<PostRow> {
   const now = clock.now()
@@ -131,7 +131,7 @@ export const restorePost = (
 async function claimSlug(
   trx: Transaction,
   id: string,
-  { slug, title }: Pick<cms.PostInput, 'slug' | 'title'>,
+  { slug, title }: Pick<cmsBlog.PostInput, 'slug' | 'title'>,
 ): Promise<string> {
   const wanted = slug === '' ? makeSlug(title) : slug
   const claimed = slug === '' ? freeSlug(wanted, new Set(await listTakenSlugs(trx, wanted, id))) : wanted
@@ -196,7 +196,7 @@ export async function deletePost(
 
 /** The fields of a post that an editor enters, except its address and picture. */
 export type PostText = Pick<
-  cms.PostInput,
+  cmsBlog.PostInput,
   'title' | 'excerpt' | 'body' | 'author' | 'tags' | 'status' | 'publishedAt'
 >
 
@@ -230,7 +230,10 @@ export function postValuesOf(
 const instantOf = (value: Date | string | null | undefined) => (value ? new Date(value) : null)
 
 /** Exports the posts as filtered and sorted. */
-export function exportPosts(context: Context, query: QueryOf<typeof cms.exportAll>): Promise<BinaryOutput> {
+export function exportPosts(
+  context: Context,
+  query: QueryOf<typeof cmsBlog.exportAll>,
+): Promise<BinaryOutput> {
   return exportList(context, {
     subject: 'post',
     list: postsList,

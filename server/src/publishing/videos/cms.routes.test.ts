@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as cms from '@esquadro/contract/publishing/videos/cms'
+import * as cmsVideos from '@esquadro/contract/publishing/videos/cms'
 import * as videos from '@esquadro/contract/publishing/videos/public'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { aVideo } from '../../testing/videos.ts'
 const app = useTestApp()
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
-const create = (body: z.input<typeof cms.VideoInput>) => app.callAs('admin', cms.create, { body })
+const create = (body: z.input<typeof cmsVideos.VideoInput>) => app.callAs('admin', cmsVideos.create, { body })
 const film = async () =>
   new File(
     [
@@ -77,7 +77,7 @@ describe('PUT /cms/videos/update', () => {
   it('keeps the film without a new one; otherwise replaces and deletes it', async () => {
     const { data } = await create({ title: 'Filme', file: await film(), cover: await picture() })
     const update = (body: object) =>
-      app.callAs('admin', cms.update, { body: { id: data.id, title: 'Filme', ...body } })
+      app.callAs('admin', cmsVideos.update, { body: { id: data.id, title: 'Filme', ...body } })
     const renamed = await update({ title: 'Outro nome' })
     expect(renamed.data).toMatchObject({
       title: 'Outro nome',
@@ -96,11 +96,11 @@ describe('PUT /cms/videos/update', () => {
   it('responds `conflict` with the current video to the second of two editors', async () => {
     const { data } = await create({ title: 'Dois editores', link })
     const update = (title: string) =>
-      app.callAs('admin', cms.update, { body: { id: data.id, title, revision: 1 } })
+      app.callAs('admin', cmsVideos.update, { body: { id: data.id, title, revision: 1 } })
     expect((await update('Primeira')).status).toBe(200)
     expect((await update('Segunda')).error).toMatchObject({ code: 'conflict', data: { title: 'Primeira' } })
     const unknown = { id: randomUUID(), title: 'Nenhum' }
-    expect((await app.callAs('admin', cms.update, { body: unknown })).status).toBe(404)
+    expect((await app.callAs('admin', cmsVideos.update, { body: unknown })).status).toBe(404)
   })
 })
 
@@ -108,9 +108,9 @@ describe('the list of videos', () => {
   describe('POST /cms/videos/change-status, GET /cms/videos/get-all, GET /cms/videos/get-one', () => {
     it('shows all videos, filters and searches, and returns one with all fields', async () => {
       const hidden = await aVideo(app, { title: 'Reboco à cal', audience: 'shopkeepers' })
-      await app.callAs('admin', cms.changeStatus, { body: { id: hidden, active: false } })
+      await app.callAs('admin', cmsVideos.changeStatus, { body: { id: hidden, active: false } })
       const list = async (query: object) =>
-        (await app.callAs('admin', cms.getAll, { query: { limit: 100, ...query } })).data.items.map(
+        (await app.callAs('admin', cmsVideos.getAll, { query: { limit: 100, ...query } })).data.items.map(
           ({ id }) => id,
         )
       expect(await list({ q: 'REBOCO A CAL' })).toEqual([hidden])
@@ -119,12 +119,12 @@ describe('the list of videos', () => {
         hidden,
       ])
       expect(await list({ provider: 'vimeo', q: 'reboco' })).toEqual([])
-      const found = await app.callAs('admin', cms.getOne, { query: { id: hidden } })
+      const found = await app.callAs('admin', cmsVideos.getOne, { query: { id: hidden } })
       expect(found.data).toMatchObject({ active: false, title: 'Reboco à cal' })
       const unknown = { query: { id: randomUUID() } }
-      expect((await app.callAs('admin', cms.getOne, unknown)).status).toBe(404)
+      expect((await app.callAs('admin', cmsVideos.getOne, unknown)).status).toBe(404)
       const status = { body: { id: randomUUID(), active: true } }
-      expect((await app.callAs('admin', cms.changeStatus, status)).status).toBe(404)
+      expect((await app.callAs('admin', cmsVideos.changeStatus, status)).status).toBe(404)
     })
   })
 })

@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/publishing/videos/cms'
+import * as cmsVideos from '@esquadro/contract/publishing/videos/cms'
 import type { Context } from '../../platform/context/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { changeEach, outcomesIn } from '../../platform/lists/change-each.ts'
@@ -14,19 +14,19 @@ const withAddress = (
   fileAddress: video.provider === 'file' ? signFileAddress(secret, video.id, clock.now()) : null,
 })
 
-export const create = handle(cms.create, async ({ body, user }, context) =>
+export const create = handle(cmsVideos.create, async ({ body, user }, context) =>
   withAddress(await createVideo(context, user, body), context),
 )
 
-export const update = handle(cms.update, async ({ body, user }, context) =>
+export const update = handle(cmsVideos.update, async ({ body, user }, context) =>
   withAddress(await updateVideo(context, user, body), context),
 )
 
-export const changeStatus = handle(cms.changeStatus, async ({ body }, context) =>
+export const changeStatus = handle(cmsVideos.changeStatus, async ({ body }, context) =>
   withAddress(await changeVideoStatus(context, body), context),
 )
 
-export const changeStatusMany = handle(cms.changeStatusMany, async ({ body }, context) =>
+export const changeStatusMany = handle(cmsVideos.changeStatusMany, async ({ body }, context) =>
   outcomesIn(
     await changeEach(context, 'video', body, (row, id) =>
       changeVideoStatus(row, { id, active: body.active }),
@@ -35,10 +35,10 @@ export const changeStatusMany = handle(cms.changeStatusMany, async ({ body }, co
   ),
 )
 
-export const exportAll = handle(cms.exportAll, ({ query }, context) => exportVideos(context, query))
+export const exportAll = handle(cmsVideos.exportAll, ({ query }, context) => exportVideos(context, query))
 
-export const getAll = handle(cms.getAll, async ({ query }, { db }) => listCmsVideos(db, query))
+export const getAll = handle(cmsVideos.getAll, async ({ query }, { db }) => listCmsVideos(db, query))
 
-export const getOne = handle(cms.getOne, async ({ query }, context) =>
+export const getOne = handle(cmsVideos.getOne, async ({ query }, context) =>
   withAddress(await getCmsVideo(context.db, query.id), context),
 )

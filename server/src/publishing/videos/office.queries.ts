@@ -1,6 +1,6 @@
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
 import { buildWatchAddress } from '@esquadro/contract/platform/fields/video-link'
-import type * as cms from '@esquadro/contract/publishing/videos/cms'
+import type * as cmsVideos from '@esquadro/contract/publishing/videos/cms'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
@@ -11,8 +11,8 @@ import { imageAddressOf } from '../../platform/files/files.rules.ts'
 import { readInBatches } from '../../platform/lists/cursor.queries.ts'
 import type { NewVideo } from './videos.queries.ts'
 
-type Item = z.input<typeof cms.CmsVideo>
-type Details = Omit<z.input<typeof cms.CmsVideoDetails>, 'fileAddress'>
+type Item = z.input<typeof cmsVideos.CmsVideo>
+type Details = Omit<z.input<typeof cmsVideos.CmsVideoDetails>, 'fileAddress'>
 type Row = Omit<Item, 'cover'> & { readonly coverFileId: string | null }
 
 const columns = sql`v.id, v.title, v.description, v.provider, v.cover_file_id, v.duration_seconds, v.published_at, v.active,
@@ -27,7 +27,7 @@ const sortColumns = {
 
 const itemOf = <T extends Row>({ coverFileId, ...row }: T) => ({ ...row, cover: imageAddressOf(coverFileId) })
 
-type Filters = Omit<z.output<typeof cms.getAll.query>, 'page' | 'limit'>
+type Filters = Omit<z.output<typeof cmsVideos.getAll.query>, 'page' | 'limit'>
 
 function conditionsOf(query: Filters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
@@ -54,7 +54,7 @@ export const exportedVideos = (db: Database, query: Filters): AsyncIterable<read
 /** Lists a page of all videos. */
 export async function listCmsVideos(
   db: Database,
-  query: z.output<typeof cms.getAll.query>,
+  query: z.output<typeof cmsVideos.getAll.query>,
 ): Promise<Paged<Item>> {
   return readPage(db, {
     columns,

@@ -1,7 +1,7 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type { UploadFile } from '@esquadro/contract/form-data'
 import { parseVideoLink } from '@esquadro/contract/platform/fields/video-link'
-import type * as cms from '@esquadro/contract/publishing/videos/cms'
+import type * as cmsVideos from '@esquadro/contract/publishing/videos/cms'
 import { videoAudiences, videoProviders, videoStates, videosList } from '@esquadro/texts/lists/videos'
 import type { Caller, Context } from '../../platform/context/context.ts'
 import type { FileStore } from '../../platform/context/file-store.ts'
@@ -22,7 +22,7 @@ import {
 } from './office.queries.ts'
 import { insertVideos, type NewVideo } from './videos.queries.ts'
 
-type Facts = Pick<cms.VideoInput, 'title' | 'description' | 'audience' | 'active' | 'durationSeconds'>
+type Facts = Pick<cmsVideos.VideoInput, 'title' | 'description' | 'audience' | 'active' | 'durationSeconds'>
 type Saved = Awaited<ReturnType<typeof getCmsVideo>>
 
 /**
@@ -32,7 +32,7 @@ type Saved = Awaited<ReturnType<typeof getCmsVideo>>
 export async function createVideo(
   { inTransaction, audit, clock, files, state }: Context,
   user: Caller,
-  input: cms.VideoInput,
+  input: cmsVideos.VideoInput,
 ): Promise<Saved> {
   const now = clock.now()
   const uploads = await readUploads({ state }, input)
@@ -71,7 +71,7 @@ export async function createVideo(
 export async function updateVideo(
   { inTransaction, audit, clock, files, state, log }: Context,
   user: Caller,
-  { id, ...input }: cms.VideoChanges,
+  { id, ...input }: cmsVideos.VideoChanges,
 ): Promise<Saved> {
   const now = clock.now()
   const uploads = await readUploads({ state }, input)
@@ -175,10 +175,18 @@ const auditedVideo = ({
   audience,
   active,
   link,
-}: Pick<cms.VideoInput, 'title' | 'audience' | 'active' | 'link'>) => ({ title, audience, active, link })
+}: Pick<cmsVideos.VideoInput, 'title' | 'audience' | 'active' | 'link'>) => ({
+  title,
+  audience,
+  active,
+  link,
+})
 
 /** Exports the videos as filtered and sorted. */
-export function exportVideos(context: Context, query: QueryOf<typeof cms.exportAll>): Promise<BinaryOutput> {
+export function exportVideos(
+  context: Context,
+  query: QueryOf<typeof cmsVideos.exportAll>,
+): Promise<BinaryOutput> {
   const now = context.clock.now()
   return exportList(context, {
     subject: 'video',

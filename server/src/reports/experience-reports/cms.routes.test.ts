@@ -1,5 +1,5 @@
 import * as report from '@esquadro/contract/reports/experience-reports/cms'
-import * as cms from '@esquadro/contract/rewards/experiences/cms'
+import * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
 import { aProfessional } from '../../testing/builders.ts'
@@ -20,12 +20,12 @@ describe('GET /cms/reports/experiences/get-all, GET /cms/reports/experiences/get
     const people = await Promise.all(Array.from({ length: 4 }, () => aProfessional(app.db)))
     for (const { id } of people) await givePoints(app.db, id, 10, app.clock.now())
     const userIds = people.map(({ id }) => id)
-    const subscribed = await app.callAs('admin', cms.subscribeUsers, {
+    const subscribed = await app.callAs('admin', cmsExperiences.subscribeUsers, {
       body: { experienceId: first.id, userIds },
     })
     const [removed, present] = subscribed.data.items.map(({ id }) => id ?? '')
-    await app.callAs('admin', cms.unsubscribe, { params: { id: removed ?? '' } })
-    await app.callAs('admin', cms.setAttendance, {
+    await app.callAs('admin', cmsExperiences.unsubscribe, { params: { id: removed ?? '' } })
+    await app.callAs('admin', cmsExperiences.setAttendance, {
       body: { experienceId: first.id, ids: [present ?? ''], attendance: 'present' },
     })
     const figures = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as cms from '@esquadro/contract/rewards/experiences/cms'
+import * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import type { ExperienceData } from '@esquadro/contract/rewards/experiences/office'
 import * as experiences from '@esquadro/contract/rewards/experiences/professional'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ async function aMember(points = 0) {
 const members = (count: number, points = 0) =>
   Promise.all(Array.from({ length: count }, () => aMember(points)))
 const aCategory = async (name = `Tipo ${randomUUID()}`) =>
-  (await app.callAs('admin', cms.createCategory, { body: { name } })).data.id
+  (await app.callAs('admin', cmsExperiences.createCategory, { body: { name } })).data.id
 const input = async (overrides: Partial<z.input<typeof ExperienceData>> = {}) => ({
   title: 'Jantar na obra',
   categoryId: await aCategory(),
@@ -39,14 +39,19 @@ const input = async (overrides: Partial<z.input<typeof ExperienceData>> = {}) =>
   ...overrides,
 })
 const create = async (overrides: Partial<z.input<typeof ExperienceData>> = {}) =>
-  app.callAs('admin', cms.create, { body: await input(overrides) })
-const update = (id: string, body: z.input<(typeof cms)['update']['body']>) =>
-  app.callAs('admin', cms.update, { params: { id }, body })
+  app.callAs('admin', cmsExperiences.create, { body: await input(overrides) })
+const update = (id: string, body: z.input<(typeof cmsExperiences)['update']['body']>) =>
+  app.callAs('admin', cmsExperiences.update, { params: { id }, body })
 const subscribe = (experienceId: string, userId: string, companion?: string) =>
-  app.callAs('admin', cms.subscribeUser, { body: { experienceId, userId, ...(companion && { companion }) } })
+  app.callAs('admin', cmsExperiences.subscribeUser, {
+    body: { experienceId, userId, ...(companion && { companion }) },
+  })
 const subscribersOf = async (experienceId: string, query: object = {}) =>
-  (await app.callAs('admin', cms.getSubscribers, { query: { experienceId, limit: 100, ...query } })).data
-    .items
+  (
+    await app.callAs('admin', cmsExperiences.getSubscribers, {
+      query: { experienceId, limit: 100, ...query },
+    })
+  ).data.items
 const newsOf = async (userId: string) =>
   (await app.db.selectFrom('notifications').select('kind').where('userId', '=', userId).execute()).map(
     ({ kind }) => kind,
@@ -66,12 +71,18 @@ describe('the categories of experiences', () => {
     it('can be created, renamed and deactivated, and have counts', async () => {
       const id = await aCategory('Vinícolas')
       await create({ categoryId: id })
-      const renamed = await app.callAs('admin', cms.updateCategory, { body: { id, name: 'Vinhedos' } })
+      const renamed = await app.callAs('admin', cmsExperiences.updateCategory, {
+        body: { id, name: 'Vinhedos' },
+      })
       expect(renamed.data).toMatchObject({ id, name: 'Vinhedos', active: true, experiences: 1 })
-      const off = await app.callAs('admin', cms.changeCategoryStatus, { body: { id, active: false } })
+      const off = await app.callAs('admin', cmsExperiences.changeCategoryStatus, {
+        body: { id, active: false },
+      })
       expect(off.data.active).toBe(false)
       const list = async (query: object) =>
-        (await app.callAs('admin', cms.getAllCategories, { query })).data.items.map((item) => item.id)
+        (await app.callAs('admin', cmsExperiences.getAllCategories, { query })).data.items.map(
+          (item) => item.id,
+        )
       expect(await list({ q: 'VINHÉDOS' })).toEqual([id])
       expect(await list({ q: 'vinhedos', active: 'true' })).toEqual([])
       expect((await list({ sort: '-experiences' }))[0]).toBe(id)
@@ -81,16 +92,20 @@ describe('the categories of experiences', () => {
   describe('POST /cms/experiences-categories/create, POST /cms/experiences-categories/update', () => {
     it('have unique names, ignoring case and accents', async () => {
       await aCategory('Restauração')
-      const rejected = await app.callAs('admin', cms.createCategory, { body: { name: 'restauracao' } })
+      const rejected = await app.callAs('admin', cmsExperiences.createCategory, {
+        body: { name: 'restauracao' },
+      })
       expect(rejected.error).toMatchObject({
         code: 'name.taken',
         fields: { name: expect.any(String) as string },
       })
       const id = await aCategory()
-      const renamed = await app.callAs('admin', cms.updateCategory, { body: { id, name: 'RESTAURAÇÃO' } })
+      const renamed = await app.callAs('admin', cmsExperiences.updateCategory, {
+        body: { id, name: 'RESTAURAÇÃO' },
+      })
       expect(renamed.error?.code).toBe('name.taken')
       const unknown = { id: randomUUID(), name: 'Outro' }
-      expect((await app.callAs('admin', cms.updateCategory, { body: unknown })).status).toBe(404)
+      expect((await app.callAs('admin', cmsExperiences.updateCategory, { body: unknown })).status).toBe(404)
     })
   })
 })
@@ -168,7 +183,9 @@ describe('POST /cms/experiences/{id}/update, POST /cms/experiences/change-status
     expect(await newsOf(member)).not.toContain('experience-changed')
     await update(data.id, { ...body, place: 'Santos' })
     expect(await newsOf(member)).toContain('experience-changed')
-    const off = await app.callAs('admin', cms.changeStatus, { body: { id: data.id, active: false } })
+    const off = await app.callAs('admin', cmsExperiences.changeStatus, {
+      body: { id: data.id, active: false },
+    })
     expect(off.data.active).toBe(false)
     expect(await newsOf(member)).toContain('experience-suspended')
   })
@@ -189,9 +206,9 @@ describe('GET /cms/experiences/get-all', () => {
     const { data: open } = await create({ categoryId, title: 'Pedreira aberta' })
     const { data: shops } = await create({ categoryId, audience: 'shopkeepers', active: false })
     const list = async (query: object) =>
-      (await app.callAs('admin', cms.getAll, { query: { category: categoryId, ...query } })).data.items.map(
-        ({ id }) => id,
-      )
+      (
+        await app.callAs('admin', cmsExperiences.getAll, { query: { category: categoryId, ...query } })
+      ).data.items.map(({ id }) => id)
     expect((await list({})).toSorted()).toEqual([open.id, shops.id].toSorted())
     expect(await list({ q: 'PEDRÉIRA' })).toEqual([open.id])
     expect(await list({ audience: 'shopkeepers' })).toEqual([shops.id])
@@ -213,7 +230,7 @@ describe('GET /cms/experiences/get-all', () => {
     )
     await analyse(app.ownerUrl)
     const made = await watch(app.ownerUrl, (db) =>
-      listCmsExperiences(db, cms.getAll.query.parse({}), app.clock.now()),
+      listCmsExperiences(db, cmsExperiences.getAll.query.parse({}), app.clock.now()),
     )
     expect(made).toHaveLength(1)
     expect(made[0]?.plan).toContain('experiences_by_start')
@@ -250,7 +267,7 @@ describe('POST /cms/experiences/subscribe-user', () => {
     expect((await subscribe(data.id, alone ?? '')).data.status).toBe('confirmed')
     const [first] = await subscribersOf(data.id, { status: 'confirmed' })
     expect(first).toMatchObject({ companionName: 'Bia Prado', paidPoints: 200 })
-    await app.callAs('admin', cms.unsubscribe, { params: { id: first?.id ?? '' } })
+    await app.callAs('admin', cmsExperiences.unsubscribe, { params: { id: first?.id ?? '' } })
     expect(await subscribersOf(data.id, { status: 'waiting' })).toEqual([])
     const { data: single } = await create()
     expect((await subscribe(single.id, withGuest ?? '', 'Bia Prado')).error?.code).toBe(
@@ -277,7 +294,7 @@ describe('POST /cms/experiences/subscribe-users', () => {
     const userIds = [a, poor, b, c, randomUUID(), a].map((id) => id ?? '')
     const body = { experienceId: data.id, userIds }
     const headers = { 'idempotency-key': randomUUID() }
-    const response = await app.callAs('admin', cms.subscribeUsers, { body, headers })
+    const response = await app.callAs('admin', cmsExperiences.subscribeUsers, { body, headers })
     expect(
       response.data.items.map(({ userId, status, error }) => [userId, status, error?.code ?? null]),
     ).toEqual([
@@ -288,7 +305,7 @@ describe('POST /cms/experiences/subscribe-users', () => {
       [userIds[4], null, 'not-found'],
     ])
     const unknown = { ...body, experienceId: randomUUID() }
-    expect((await app.callAs('admin', cms.subscribeUsers, { body: unknown })).status).toBe(404)
+    expect((await app.callAs('admin', cmsExperiences.subscribeUsers, { body: unknown })).status).toBe(404)
   })
 
   it('confirms each seat once when 16 calls subscribe the same people', async () => {
@@ -296,7 +313,7 @@ describe('POST /cms/experiences/subscribe-users', () => {
     const userIds = await members(8, 20)
     const responses = await Promise.all(
       Array.from({ length: 16 }, (_, turn) =>
-        app.callAs('admin', cms.subscribeUsers, {
+        app.callAs('admin', cmsExperiences.subscribeUsers, {
           body: { experienceId: data.id, userIds: turn % 2 ? userIds : userIds.toReversed() },
         }),
       ),
@@ -321,7 +338,7 @@ describe('DELETE /cms/experiences/{id}/unsubscribe', () => {
     const first = await subscribe(data.id, member ?? '')
     const second = await subscribe(data.id, other ?? '')
     const remove = (id: string, query: object = {}) =>
-      app.callAs('admin', cms.unsubscribe, { params: { id }, query })
+      app.callAs('admin', cmsExperiences.unsubscribe, { params: { id }, query })
     const whole = await remove(first.data.id)
     expect(whole.data).toEqual({
       data: { id: first.data.id, experienceId: data.id, userId: member, refunded: 101 },
@@ -342,10 +359,10 @@ describe('DELETE /cms/experiences/{id}/unsubscribe', () => {
     const second = (await subscribe(data.id, other ?? '')).data
     const headers = { 'idempotency-key': randomUUID() }
     const remove = (id: string, query: object = {}) =>
-      app.callAs('admin', cms.unsubscribe, { params: { id }, query, headers })
+      app.callAs('admin', cmsExperiences.unsubscribe, { params: { id }, query, headers })
     const admin = await app.signIn((await anAdmin(app.db)).id)
     const removeAs = (id: string, query: object = {}) =>
-      app.callAs(admin, cms.unsubscribe, { params: { id }, query, headers })
+      app.callAs(admin, cmsExperiences.unsubscribe, { params: { id }, query, headers })
     expect((await removeAs(first.id)).data.data.userId).toBe(member)
     expect((await removeAs(first.id)).data.data.userId).toBe(member)
     expect((await removeAs(second.id)).error?.code).toBe('idempotency.other-body')
@@ -395,11 +412,13 @@ describe('a held seat', () => {
         app.callAs(await app.signIn(id), experiences.confirm, { body: { experienceId: data.id } })
       expect((await confirm(own)).data.subscription?.heldUntil).toBeNull()
       expect((await confirm(own)).status).toBe(200)
-      const done = await app.callAs('admin', cms.confirmSeat, { body: { id: byTeam?.id ?? '' } })
+      const done = await app.callAs('admin', cmsExperiences.confirmSeat, { body: { id: byTeam?.id ?? '' } })
       expect(done.data.heldUntil).toBeNull()
       await at('2026-11-25T15:00:00Z', async () => {
         expect((await confirm(late)).error?.code).toBe('experience.hold-expired')
-        const refused = await app.callAs('admin', cms.confirmSeat, { body: { id: tooLate?.id ?? '' } })
+        const refused = await app.callAs('admin', cmsExperiences.confirmSeat, {
+          body: { id: tooLate?.id ?? '' },
+        })
         expect(refused.error?.code).toBe('experience.hold-expired')
       })
       expect((await confirm(await aMember())).error?.code).toBe('experience.not-subscribed')
@@ -421,7 +440,7 @@ describe('the attendance list', () => {
       const code = (await codeOf(guest ?? '')) ?? ''
       expect(await codeOf(waiting ?? '')).toBeNull()
       const scan = (overrides: string, experienceId = data.id) =>
-        app.callAs('admin', cms.checkIn, { body: { experienceId, code: overrides } })
+        app.callAs('admin', cmsExperiences.checkIn, { body: { experienceId, code: overrides } })
       const opensAt = new Date(Date.parse(data.startsAt) - 12 * 3_600_000)
       await at(new Date(opensAt.getTime() - 1).toISOString(), async () => {
         expect((await scan(code)).error?.code).toBe('experience.check-in-not-open')
@@ -440,7 +459,7 @@ describe('the attendance list', () => {
         'experience.code-unknown',
       )
       const [row] = await subscribersOf(data.id, { status: 'confirmed' })
-      await app.callAs('admin', cms.unsubscribe, { params: { id: row?.id ?? '' } })
+      await app.callAs('admin', cmsExperiences.unsubscribe, { params: { id: row?.id ?? '' } })
       expect((await scan(code)).error?.code).toBe('experience.not-confirmed')
     })
   })
@@ -450,11 +469,12 @@ describe('the attendance list', () => {
       const { data } = await create()
       const ids = await members(3)
       for (const id of ids) await subscribe(data.id, id)
-      const close = () => app.callAs('admin', cms.closeAttendance, { body: { experienceId: data.id } })
+      const close = () =>
+        app.callAs('admin', cmsExperiences.closeAttendance, { body: { experienceId: data.id } })
       expect((await close()).error?.code).toBe('experience.not-begun')
       const [first] = await subscribersOf(data.id)
       const set = (attendance: 'present' | 'absent' | null) =>
-        app.callAs('admin', cms.setAttendance, {
+        app.callAs('admin', cmsExperiences.setAttendance, {
           body: { experienceId: data.id, ids: [first?.id ?? ''], attendance },
         })
       expect((await set('present')).data.changed).toBe(1)
@@ -464,16 +484,16 @@ describe('the attendance list', () => {
       })
       const absent = await subscribersOf(data.id, { attendance: 'absent', sort: 'name' })
       expect(absent.map(({ user }) => user.absences)).toEqual([1, 1])
-      const file = await app.callAs('admin', cms.exportSubscribers, {
+      const file = await app.callAs('admin', cmsExperiences.exportSubscribers, {
         query: { experienceId: data.id, attendance: 'absent', format: 'csv' },
       })
       expect(file.raw.toString().trim().split('\n')).toHaveLength(3)
       expect((await set(null)).data.changed).toBe(1)
       expect(await subscribersOf(data.id, { attendance: 'open' })).toHaveLength(1)
-      const found = await app.callAs('admin', cms.getOne, { query: { id: data.id } })
+      const found = await app.callAs('admin', cmsExperiences.getOne, { query: { id: data.id } })
       expect(found.data).toMatchObject({ present: 0, absent: 2, confirmed: 3 })
       const unknown = { query: { experienceId: randomUUID() } }
-      expect((await app.callAs('admin', cms.getSubscribers, unknown)).status).toBe(404)
+      expect((await app.callAs('admin', cmsExperiences.getSubscribers, unknown)).status).toBe(404)
     })
   })
 
@@ -483,7 +503,7 @@ describe('the attendance list', () => {
       const mine = await aProfessional(app.db, { name: 'Zuleica Única' })
       const find = async () =>
         (
-          await app.callAs('admin', cms.getCandidates, {
+          await app.callAs('admin', cmsExperiences.getCandidates, {
             query: { experienceId: data.id, q: 'zuleica unica' },
           })
         ).data.items.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/rewards/experiences/cms'
+import * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import { handle } from '../../platform/http/handle.ts'
 import { changeEach, outcomesIn } from '../../platform/lists/change-each.ts'
 import { messages } from '../../platform/messages/messages.ts'
@@ -21,44 +21,46 @@ import { removeSubscriber } from './subscriptions/cancel-subscription.ts'
 import { confirmSeatAsTeam } from './subscriptions/holds.ts'
 import { subscribeMember, subscribeMembers } from './subscriptions/subscribe.ts'
 
-export const createCategory = handle(cms.createCategory, async ({ body }, context) =>
+export const createCategory = handle(cmsExperiences.createCategory, async ({ body }, context) =>
   categories.createCategory(context, body),
 )
 
-export const updateCategory = handle(cms.updateCategory, async ({ body }, context) =>
+export const updateCategory = handle(cmsExperiences.updateCategory, async ({ body }, context) =>
   categories.renameCategory(context, body),
 )
 
-export const changeCategoryStatus = handle(cms.changeCategoryStatus, async ({ body }, context) =>
+export const changeCategoryStatus = handle(cmsExperiences.changeCategoryStatus, async ({ body }, context) =>
   categories.changeCategoryStatus(context, body),
 )
 
-export const changeCategoryStatusMany = handle(cms.changeCategoryStatusMany, async ({ body }, context) =>
-  outcomesIn(
-    await changeEach(context, 'experience-category', body, (row, id) =>
-      categories.changeCategoryStatus(row, { id, active: body.active }),
+export const changeCategoryStatusMany = handle(
+  cmsExperiences.changeCategoryStatusMany,
+  async ({ body }, context) =>
+    outcomesIn(
+      await changeEach(context, 'experience-category', body, (row, id) =>
+        categories.changeCategoryStatus(row, { id, active: body.active }),
+      ),
+      context.language,
     ),
-    context.language,
-  ),
 )
 
-export const getAllCategories = handle(cms.getAllCategories, async ({ query }, { db }) =>
+export const getAllCategories = handle(cmsExperiences.getAllCategories, async ({ query }, { db }) =>
   listCmsCategories(db, query),
 )
 
-export const create = handle(cms.create, async ({ body, user }, context) =>
+export const create = handle(cmsExperiences.create, async ({ body, user }, context) =>
   createExperience(context, user, body),
 )
 
-export const update = handle(cms.update, async ({ params, body, user }, context) =>
+export const update = handle(cmsExperiences.update, async ({ params, body, user }, context) =>
   updateExperience(context, user, { ...body, id: params.id }),
 )
 
-export const changeStatus = handle(cms.changeStatus, async ({ body, user }, context) =>
+export const changeStatus = handle(cmsExperiences.changeStatus, async ({ body, user }, context) =>
   changeExperienceStatus(context, user, body),
 )
 
-export const changeStatusMany = handle(cms.changeStatusMany, async ({ body, user }, context) =>
+export const changeStatusMany = handle(cmsExperiences.changeStatusMany, async ({ body, user }, context) =>
   outcomesIn(
     await changeEach(context, 'experience', body, (row, id) =>
       changeExperienceStatus(row, user, { id, active: body.active }),
@@ -67,26 +69,28 @@ export const changeStatusMany = handle(cms.changeStatusMany, async ({ body, user
   ),
 )
 
-export const exportAll = handle(cms.exportAll, ({ query }, context) => exportExperiences(context, query))
+export const exportAll = handle(cmsExperiences.exportAll, ({ query }, context) =>
+  exportExperiences(context, query),
+)
 
-export const exportCategories = handle(cms.exportCategories, ({ query }, context) =>
+export const exportCategories = handle(cmsExperiences.exportCategories, ({ query }, context) =>
   exportCategoriesOf(context, query),
 )
 
-export const getAll = handle(cms.getAll, async ({ query }, { db, clock }) =>
+export const getAll = handle(cmsExperiences.getAll, async ({ query }, { db, clock }) =>
   listCmsExperiences(db, query, clock.now()),
 )
 
-export const getOne = handle(cms.getOne, async ({ query }, { db, clock }) =>
+export const getOne = handle(cmsExperiences.getOne, async ({ query }, { db, clock }) =>
   getCmsExperience(db, query.id, clock.now()),
 )
 
-export const subscribeUser = handle(cms.subscribeUser, async ({ body, user }, context) => {
+export const subscribeUser = handle(cmsExperiences.subscribeUser, async ({ body, user }, context) => {
   const { subscriptionId: id, ...subscribed } = await subscribeMember(context, user, body)
   return { ...subscribed, id }
 })
 
-export const subscribeUsers = handle(cms.subscribeUsers, async ({ body, user }, context) => {
+export const subscribeUsers = handle(cmsExperiences.subscribeUsers, async ({ body, user }, context) => {
   const results = await subscribeMembers(context, user, body)
   const { errors } = messages[context.language]
   return {
@@ -99,44 +103,45 @@ export const subscribeUsers = handle(cms.subscribeUsers, async ({ body, user }, 
   }
 })
 
-export const unsubscribe = handle(cms.unsubscribe, async ({ params, query, user }, context) => ({
+export const unsubscribe = handle(cmsExperiences.unsubscribe, async ({ params, query, user }, context) => ({
   data: await removeSubscriber(context, user, { id: params.id, refund: query.refund }),
 }))
 
-export const confirmSeat = handle(cms.confirmSeat, async ({ body, user }, context) => {
+export const confirmSeat = handle(cmsExperiences.confirmSeat, async ({ body, user }, context) => {
   await confirmSeatAsTeam(context, user, body.id)
   return getSubscriber(context.db, body.id)
 })
 
-export const checkIn = handle(cms.checkIn, async ({ body, user }, context) =>
+export const checkIn = handle(cmsExperiences.checkIn, async ({ body, user }, context) =>
   checkInByCode(context, user, body),
 )
 
-export const setAttendance = handle(cms.setAttendance, async ({ body, user }, context) =>
+export const setAttendance = handle(cmsExperiences.setAttendance, async ({ body, user }, context) =>
   recordAttendance(context, user, body),
 )
 
-export const closeAttendance = handle(cms.closeAttendance, async ({ body, user }, context) =>
+export const closeAttendance = handle(cmsExperiences.closeAttendance, async ({ body, user }, context) =>
   recordAttendance(context, user, { ...body, ids: 'all', attendance: 'absent' }),
 )
 
-export const getSubscribers = handle(cms.getSubscribers, async ({ query }, { db, clock }) => {
+export const getSubscribers = handle(cmsExperiences.getSubscribers, async ({ query }, { db, clock }) => {
   await getCmsExperience(db, query.experienceId, clock.now())
   return listSubscribers(db, query)
 })
 
-export const getMemberSubscriptions = handle(cms.getMemberSubscriptions, ({ query }, { db }) =>
+export const getMemberSubscriptions = handle(cmsExperiences.getMemberSubscriptions, ({ query }, { db }) =>
   listMemberSubscriptions(db, query),
 )
 
-export const exportMemberSubscriptions = handle(cms.exportMemberSubscriptions, ({ query }, context) =>
-  exportSubscriptions(context, query),
+export const exportMemberSubscriptions = handle(
+  cmsExperiences.exportMemberSubscriptions,
+  ({ query }, context) => exportSubscriptions(context, query),
 )
 
-export const exportSubscribers = handle(cms.exportSubscribers, async ({ query }, context) =>
+export const exportSubscribers = handle(cmsExperiences.exportSubscribers, async ({ query }, context) =>
   exportList(context, query),
 )
 
-export const getCandidates = handle(cms.getCandidates, async ({ query }, { db }) => ({
+export const getCandidates = handle(cmsExperiences.getCandidates, async ({ query }, { db }) => ({
   items: await listCandidates(db, query.experienceId, query.q),
 }))

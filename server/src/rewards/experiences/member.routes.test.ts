@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as cms from '@esquadro/contract/rewards/experiences/cms'
+import * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import * as experiences from '@esquadro/contract/rewards/experiences/professional'
 import * as forShops from '@esquadro/contract/rewards/experiences/shopkeeper'
 import { sql } from 'kysely'
@@ -529,7 +529,7 @@ describe('experiences for shopkeepers', () => {
       const [held, other] = [await aShopkeeper(app.db, store.id), await aShopkeeper(app.db, store.id)]
       const { id } = await anExperience(app.db, { audience: 'shopkeepers', confirmHours: 24 })
       const body = { experienceId: id }
-      await app.callAs('admin', cms.subscribeUser, { body: { ...body, userId: held.id } })
+      await app.callAs('admin', cmsExperiences.subscribeUser, { body: { ...body, userId: held.id } })
       const me = await app.signIn(held.id)
       const before = await app.callAs(me, forShops.getOne, { query: { id } })
       expect(before.data.subscription?.heldUntil).toEqual(expect.any(String))

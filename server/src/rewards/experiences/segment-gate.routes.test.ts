@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as segments from '@esquadro/contract/people/segments/cms'
 import * as landing from '@esquadro/contract/publishing/landing/public'
-import * as cms from '@esquadro/contract/rewards/experiences/cms'
+import * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import * as experiences from '@esquadro/contract/rewards/experiences/professional'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
@@ -84,7 +84,7 @@ describe('an experience for a segment', () => {
   it('refuses other members with a reason, even if the team subscribes them', async () => {
     const { id } = await anExclusive()
     const [inside, outside] = [await aMember(), await aMember('SP')]
-    const { data } = await app.callAs('admin', cms.subscribeUsers, {
+    const { data } = await app.callAs('admin', cmsExperiences.subscribeUsers, {
       body: { experienceId: id, userIds: [outside.id, inside.id] },
     })
     expect(JSON.stringify(data)).toContain('experience.not-in-segment')
@@ -96,10 +96,10 @@ describe('an experience for a segment', () => {
   describe('GET /cms/experiences/get-one', () => {
     it('requires an audience of professionals and a segment that exists and is not archived when it is chosen', async () => {
       const { id } = await anExclusive()
-      const { data: known } = await app.callAs('admin', cms.getOne, { query: { id } })
+      const { data: known } = await app.callAs('admin', cmsExperiences.getOne, { query: { id } })
       expect(known.segment).toEqual({ id: segmentId, name: 'Santa Catarina' })
       const save = (overrides: { segmentId: string; audience?: 'both' }) =>
-        app.callAs('admin', cms.update, {
+        app.callAs('admin', cmsExperiences.update, {
           params: { id },
           body: {
             title: known.title,

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@esquadro/contract'
 import { type Paged, type PageQuery, readSort } from '@esquadro/contract/platform/fields/page'
-import type * as cms from '@esquadro/contract/rewards/extra-points/cms'
+import type * as cmsExtraPoints from '@esquadro/contract/rewards/extra-points/cms'
 import type { ExtraPointData } from '@esquadro/contract/rewards/extra-points/extra-point'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -115,7 +115,7 @@ export async function findExtraPointByNumber(db: Database, number: number): Prom
   return row ?? null
 }
 
-export type ExtraPointFilter = QueryOf<typeof cms.getAll>
+export type ExtraPointFilter = QueryOf<typeof cmsExtraPoints.getAll>
 
 /** Lists a page of extra points with the number of claims of each. */
 export async function listExtraPoints(

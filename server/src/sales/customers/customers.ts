@@ -1,7 +1,7 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import { maskPhone } from '@esquadro/contract/platform/fields/phone'
 import { maskTaxDocument } from '@esquadro/contract/platform/fields/tax-document'
-import type * as cms from '@esquadro/contract/sales/customers/cms'
+import type * as cmsCustomers from '@esquadro/contract/sales/customers/cms'
 import type { CustomerChanges, CustomerData } from '@esquadro/contract/sales/customers/customer'
 import type * as professional from '@esquadro/contract/sales/customers/professional'
 import { customerStates, customersList } from '@esquadro/texts/lists/customers'
@@ -201,7 +201,7 @@ export async function changeCustomerStatus(
 /** Exports the customers of all professionals as filtered and sorted, with personal data masked. */
 export function exportCustomers(
   context: Context,
-  query: QueryOf<typeof cms.exportAll>,
+  query: QueryOf<typeof cmsCustomers.exportAll>,
 ): Promise<BinaryOutput> {
   return exportList(context, {
     subject: 'customer',

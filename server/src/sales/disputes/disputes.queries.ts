@@ -1,6 +1,6 @@
 import type { QueryOf } from '@esquadro/contract'
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
-import type * as cms from '@esquadro/contract/sales/disputes/cms'
+import type * as cmsDisputes from '@esquadro/contract/sales/disputes/cms'
 import type { DisputeStatus, OwnDispute } from '@esquadro/contract/sales/disputes/dispute'
 import type * as professional from '@esquadro/contract/sales/disputes/professional'
 import { type RawBuilder, sql } from 'kysely'
@@ -139,7 +139,7 @@ export async function listOwnDisputes(
   return { items, total: counted[0]?.total ?? 0, page: query.page, limit: query.limit }
 }
 
-type CmsRow = Omit<cms.CmsDispute, 'openedAt' | 'decidedAt'> & {
+type CmsRow = Omit<cmsDisputes.CmsDispute, 'openedAt' | 'decidedAt'> & {
   readonly openedAt: Date
   readonly decidedAt: Date | null
 }
@@ -150,7 +150,7 @@ const cmsColumns = sql`d.id, d.document, d.customer_name, ${named('c')} as claim
   d.replied_at is not null as has_reply, d.opened_at, d.decided_at`
 const withSides = sql`disputes d join users c on c.id = d.claimant_id join users h on h.id = d.holder_id`
 
-type CmsFilters = Omit<QueryOf<typeof cms.getAll>, 'page' | 'limit'>
+type CmsFilters = Omit<QueryOf<typeof cmsDisputes.getAll>, 'page' | 'limit'>
 
 function whereOf(query: CmsFilters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
@@ -175,7 +175,7 @@ export const exportedDisputes = (db: Database, query: CmsFilters): AsyncIterable
 /** Lists a page of all disputes, with the number of open ones; the caller masks the documents. */
 export async function listDisputes(
   db: Database,
-  query: QueryOf<typeof cms.getAll>,
+  query: QueryOf<typeof cmsDisputes.getAll>,
 ): Promise<Paged<CmsRow> & { open: number }> {
   const where = whereOf(query)
   const [{ rows: items }, { rows: counted }] = await Promise.all([
@@ -190,7 +190,7 @@ export async function listDisputes(
   return { items, total, open, page: query.page, limit: query.limit }
 }
 
-type Side = cms.DisputeSide
+type Side = cmsDisputes.DisputeSide
 type DetailsRow = CmsRow & {
   readonly claimantSide: Side
   readonly holderSide: Side

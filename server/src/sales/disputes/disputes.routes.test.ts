@@ -3,7 +3,7 @@ import * as notifications from '@esquadro/contract/platform/notifications/profes
 import * as privacy from '@esquadro/contract/platform/privacy/shared'
 import * as cmsCustomers from '@esquadro/contract/sales/customers/cms'
 import * as customers from '@esquadro/contract/sales/customers/professional'
-import * as cms from '@esquadro/contract/sales/disputes/cms'
+import * as cmsDisputes from '@esquadro/contract/sales/disputes/cms'
 import * as disputes from '@esquadro/contract/sales/disputes/professional'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ async function aCase() {
 
 const note = 'O contrato é anterior ao cadastro.'
 const decide = (id: string, decision: 'move' | 'keep', as = admin) =>
-  app.callAs(as, cms.decide, {
+  app.callAs(as, cmsDisputes.decide, {
     body: { id, decision, note },
     headers: { 'idempotency-key': randomUUID() },
   })
@@ -222,7 +222,7 @@ describe('POST /cms/professionals/disputes/decide, GET /cms/professionals/get-cu
     })
     expect((await decide(id, 'move')).error?.code).toBe('customer.already-registered')
     const body = { id, decision: 'keep' as const, note: 'curto' }
-    expect((await app.callAs(admin, cms.decide, { body })).error?.fields).toHaveProperty('note')
+    expect((await app.callAs(admin, cmsDisputes.decide, { body })).error?.fields).toHaveProperty('note')
     expect((await decide(randomUUID(), 'keep')).status).toBe(404)
   })
 
@@ -244,12 +244,12 @@ describe('the disputes in the back office', () => {
     it('are listed with a masked document, searched and filtered, and shown with the evidence of both sides', async () => {
       const { open, customer, holder } = await aCase()
       const { id } = (await open({ name: 'Zoraide Única' })).data
-      const list = async (query: object) => (await app.callAs(admin, cms.getAll, { query })).data
+      const list = async (query: object) => (await app.callAs(admin, cmsDisputes.getAll, { query })).data
       const found = await list({ q: 'zoraide unica' })
       expect(found.items).toMatchObject([{ id, holder: { name: 'Hugo Dias' }, hasReply: false }])
       expect(found.items[0]?.document).not.toBe(customer.document)
       expect((await list({ status: 'kept', q: 'zoraide' })).total).toBe(0)
-      const { data } = await app.callAs(admin, cms.getOne, { query: { id } })
+      const { data } = await app.callAs(admin, cmsDisputes.getOne, { query: { id } })
       expect(data).toMatchObject({
         claimantSide: { statement, registeredAt: null, invoices: { count: 0 } },
         holderSide: { professional: { id: holder.id }, statement: null, registeredAt: expect.any(String) },

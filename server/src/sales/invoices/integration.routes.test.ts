@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import * as audit from '@esquadro/contract/platform/audit/cms'
-import * as cms from '@esquadro/contract/sales/invoices/cms'
+import * as cmsInvoices from '@esquadro/contract/sales/invoices/cms'
 import * as integration from '@esquadro/contract/sales/invoices/integration'
 import * as shopkeeper from '@esquadro/contract/sales/invoices/shopkeeper'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -57,10 +57,12 @@ describe('POST /integrations/invoices', () => {
       })
       expect(again.checks.length).toBeGreaterThan(10)
       const id = String(sent.id)
-      await app.callAs('admin', cms.update, { body: { action: 'approve', id } })
-      await app.callAs('admin', cms.update, { body: { action: 'reverse', id, reason: 'Venda desfeita.' } })
+      await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
+      await app.callAs('admin', cmsInvoices.update, {
+        body: { action: 'reverse', id, reason: 'Venda desfeita.' },
+      })
       expect((await send(file.bytes)).data).toMatchObject({ result: 'done', status: 'reversed' })
-      await app.callAs('admin', cms.update, {
+      await app.callAs('admin', cmsInvoices.update, {
         body: { action: 'reopen', id, reason: 'Estornada por engano.' },
       })
       // The same invoice in other bytes.
@@ -99,7 +101,7 @@ describe('POST /integrations/invoices', () => {
     const file = trade.nfe()
     const { id } = (await send(file.bytes)).data
     const query = { id: String(id) }
-    const reviewed = (await app.callAs('admin', cms.getOne, { query })).data
+    const reviewed = (await app.callAs('admin', cmsInvoices.getOne, { query })).data
     expect(reviewed).toMatchObject({ sentBy: 'ERP da loja', isSentByKey: true })
     expect(reviewed.history[0]).toMatchObject({ action: 'invoice.received', actor: { name: 'ERP da loja' } })
     const own = (await app.callAs(trade.seller, shopkeeper.getOne, { query })).data

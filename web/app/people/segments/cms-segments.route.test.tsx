@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/people/segments/cms'
+import * as cmsSegments from '@esquadro/contract/people/segments/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
@@ -26,7 +26,7 @@ testList({
   app,
   path,
   table,
-  endpoint: cms.getAll,
+  endpoint: cmsSegments.getAll,
   empty: { as: () => anAdmin(app.db), title: 'Nenhum segmento ainda' },
   full: async () => {
     await aProfessional(app.db, { name: 'Ana Prado' }, { city: 'Campinas', state: 'SP' })
@@ -74,13 +74,13 @@ describe(path, () => {
     await choose(screen, 'Conflito', 'Editar')
     const drawer = within(await screen.findByRole('dialog', { name: 'Editar segmento' }))
     const name = await drawer.findByLabelText(labelled('Nome'))
-    await app.callAs('admin', cms.update, {
+    await app.callAs('admin', cmsSegments.update, {
       body: { id: segment.id, revision: 1, name: 'De outra pessoa', conditions: segment.conditions },
     })
     await screen.user.clear(name)
     await screen.user.type(name, 'Meu nome')
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
-    await expectConflict(cms.update)
+    await expectConflict(cmsSegments.update)
     const conflict = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
     expect(conflict.getByText('De outra pessoa')).toBeVisible()
     await screen.user.click(conflict.getByRole('button', { name: 'Salvar o que escolhi' }))
@@ -125,11 +125,13 @@ describe('/cms/segments/:id', () => {
     await expectFieldError(drawer, 'Nome', /./)
     await fillAndSend(screen, drawer, { Nome: 'Com clientes' }, 'Cancelar')
     await expectEditConflict(screen, {
-      endpoint: cms.update,
+      endpoint: cmsSegments.update,
       row: 'Editar',
       field: 'Nome',
       saveTheirs: () =>
-        app.callAs('admin', cms.update, { body: { id, revision: 1, name: 'Com carteira', conditions } }),
+        app.callAs('admin', cmsSegments.update, {
+          body: { id, revision: 1, name: 'Com carteira', conditions },
+        }),
       theirs: 'Com carteira',
       mine: 'Com clientes ativos',
     })
@@ -151,7 +153,7 @@ describe('/cms/segments/:id', () => {
       const { id } = await aSegment(app, [{ kind: 'customers', min: 1, max: null }], `Lido ${++read}`)
       return { path: `/cms/segments/${id}`, as: 'admin' }
     },
-    endpoint: cms.getOne,
+    endpoint: cmsSegments.getOne,
     shown: /^Lido/,
     hasRetry: true,
   })

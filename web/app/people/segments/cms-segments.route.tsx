@@ -1,4 +1,4 @@
-import { segments as cms } from '@esquadro/contract/calls/cms'
+import { segments as cmsSegments } from '@esquadro/contract/calls/cms'
 import type { Segment } from '@esquadro/contract/people/segments/cms'
 import { useState } from 'react'
 import { useEndpoint } from '../../platform/api/queries.ts'
@@ -18,8 +18,8 @@ const SegmentForm = lazyPart(() => import('./segment-form.tsx'), 'SegmentForm')
 /** /cms/segments: saved filters of professionals, with the number of members of each. */
 export default function CmsSegmentsRoute() {
   const text = useText(messages)
-  const list = useList(cms.getAll, { filters: ['archived'], defaults: { sort: 'name' } })
-  const counted = useEndpoint(cms.getCounts, { query: list.query, keepPrevious: true })
+  const list = useList(cmsSegments.getAll, { filters: ['archived'], defaults: { sort: 'name' } })
+  const counted = useEndpoint(cmsSegments.getCounts, { query: list.query, keepPrevious: true })
   const counts = new Map(counted.data?.items.map(({ id, ...count }) => [id, count]))
   const drawer = useDrawer<Segment>()
   const [isCopy, setCopy] = useState(false)
@@ -38,7 +38,7 @@ export default function CmsSegmentsRoute() {
       columns={useSegmentColumns(counts)}
       rowName={(row) => row.name}
       create={{ label: text('add'), onSelect: () => open(null) }}
-      file={cms.exportAll}
+      file={cmsSegments.exportAll}
       filters={
         <OptionsFilter
           list={list}

@@ -1,4 +1,4 @@
-import { segments as cms } from '@esquadro/contract/calls/cms'
+import { segments as cmsSegments } from '@esquadro/contract/calls/cms'
 import type { Segment } from '@esquadro/contract/people/segments/cms'
 import { useNavigate } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.tsx'
@@ -11,7 +11,7 @@ import { messages } from './segments.messages.ts'
 export function SegmentMembers({ segment }: { readonly segment: Segment }) {
   const text = useText(messages)
   const navigate = useNavigate()
-  const list = useList(cms.getMembers, {
+  const list = useList(cmsSegments.getMembers, {
     defaults: { sort: 'name' },
     send: (query) => ({ ...query, id: segment.id }),
   })
@@ -30,7 +30,7 @@ export function SegmentMembers({ segment }: { readonly segment: Segment }) {
           onSelect: () => void navigate(`/cms/professionals/${row.id}`),
         },
       ]}
-      file={cms.exportMembers}
+      file={cmsSegments.exportMembers}
       empty={{ title: text('member.empty'), text: text('member.emptyText') }}
     />
   )

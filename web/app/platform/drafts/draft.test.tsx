@@ -1,5 +1,5 @@
 import * as drafts from '@esquadro/contract/platform/drafts/cms'
-import * as cms from '@esquadro/contract/publishing/blog/cms'
+import * as cmsBlog from '@esquadro/contract/publishing/blog/cms'
 import { act, waitFor, within } from '@testing-library/react'
 import type { Editor } from '@tiptap/react'
 import { describe, expect, it } from 'vitest'
@@ -69,7 +69,7 @@ describe('The draft of a long text', () => {
     )
     await waitFor(async () =>
       expect(
-        (await app.callAs('admin', cms.getAll, { query: {} })).data.items.map(({ title }) => title),
+        (await app.callAs('admin', cmsBlog.getAll, { query: {} })).data.items.map(({ title }) => title),
       ).toEqual(['Luz natural']),
     )
     await waitFor(async () => expect(await stored(writer)).toBeNull())

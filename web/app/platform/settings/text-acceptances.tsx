@@ -1,4 +1,4 @@
-import { content as cms } from '@esquadro/contract/calls/cms'
+import { content as cmsContent } from '@esquadro/contract/calls/cms'
 import type { MemberAcceptance } from '@esquadro/contract/platform/content/cms'
 import { type ContentKind } from '@esquadro/contract/platform/content/vocabulary'
 import { acceptancesList, acceptanceTypes } from '@esquadro/texts/lists/acceptances'
@@ -17,7 +17,7 @@ import { messages } from './settings.messages.ts'
 export function TextAcceptances({ kind }: { readonly kind: ContentKind }) {
   const text = useText(messages)
   const format = useFormats()
-  const list = useList(cms.getAcceptances, {
+  const list = useList(cmsContent.getAcceptances, {
     filters: ['state'],
     defaults: { sort: 'name' },
     prefix: 'acceptances.',
@@ -51,7 +51,7 @@ export function TextAcceptances({ kind }: { readonly kind: ContentKind }) {
             option={(state) => text(`versions.state.${state}`)}
           />
         }
-        file={cms.exportAcceptances}
+        file={cmsContent.exportAcceptances}
         empty={{ title: text('versions.nobody'), text: text('versions.nobodyText') }}
       />
     </Stack>

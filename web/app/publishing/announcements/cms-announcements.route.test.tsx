@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/publishing/announcements/cms'
+import * as cmsAnnouncements from '@esquadro/contract/publishing/announcements/cms'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
@@ -15,7 +15,7 @@ testList({
   app,
   path,
   table: 'Comunicados',
-  endpoint: cms.getAll,
+  endpoint: cmsAnnouncements.getAll,
   empty: { as: () => anAdmin(app.db), title: 'Nenhum comunicado ainda' },
   full: async () => {
     await aProfessional(app.db)
@@ -24,7 +24,7 @@ testList({
       [{ kind: 'profession', professions: ['Arquiteto'] }],
       'Arquitetura',
     )
-    await app.callAs('admin', cms.send, {
+    await app.callAs('admin', cmsAnnouncements.send, {
       body: {
         segmentId,
         title: { ptBR: 'Mostra aberta', en: 'Show open' },

@@ -1,4 +1,4 @@
-import { announcements as cms } from '@esquadro/contract/calls/cms'
+import { announcements as cmsAnnouncements } from '@esquadro/contract/calls/cms'
 import type { Announcement } from '@esquadro/contract/publishing/announcements/announcement'
 import { announcementStates } from '@esquadro/texts/lists/announcements'
 import { DescriptionList } from '../../platform/design/description-list/description-list.tsx'
@@ -18,7 +18,7 @@ const AnnouncementForm = lazyPart(() => import('./announcement-form.tsx'), 'Anno
 /** /cms/announcements: notifications sent to segments, with their progress. */
 export default function CmsAnnouncementsRoute() {
   const text = useText(messages)
-  const list = useList(cms.getAll, {
+  const list = useList(cmsAnnouncements.getAll, {
     filters: ['state'],
     defaults: { sort: '-createdAt' },
     refetchInterval: 2_000,
@@ -35,7 +35,7 @@ export default function CmsAnnouncementsRoute() {
       columns={useAnnouncementColumns()}
       rowName={(row) => row.title.ptBR}
       create={{ label: text('add'), onSelect: writing.openNew }}
-      file={cms.exportAll}
+      file={cmsAnnouncements.exportAll}
       filters={
         <EnumFilter
           list={list}

@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/publishing/blog/cms'
+import * as cmsBlog from '@esquadro/contract/publishing/blog/cms'
 import * as blog from '@esquadro/contract/publishing/blog/public'
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { expectFailedPage, renderScreen } from '../../testing/screen.tsx'
 const app = setUpAppForEach()
 
 const create = (overrides: object) =>
-  app.callAs('admin', cms.create, {
+  app.callAs('admin', cmsBlog.create, {
     body: { title: 'Sem nome', author: 'Helena Prado', status: 'published', ...overrides },
   })
 
@@ -126,7 +126,7 @@ describe('/blog/{slug}', () => {
   it('redirects from a former address to the current one', async () => {
     const { data } = await create({ title: 'Nome antigo' })
     const body = { title: 'Nome novo', slug: 'nome-novo', author: 'Equipe', status: 'published' as const }
-    await app.callAs('admin', cms.update, { params: { id: data.id }, body })
+    await app.callAs('admin', cmsBlog.update, { params: { id: data.id }, body })
     const screen = await renderScreen('/blog/nome-antigo', { app })
     expect(await screen.findByRole('heading', { level: 1, name: 'Nome novo' })).toBeVisible()
     await waitFor(() => expect(screen.address()).toBe('/blog/nome-novo'))

@@ -1,4 +1,4 @@
-import { videos as cms } from '@esquadro/contract/calls/cms'
+import { videos as cmsVideos } from '@esquadro/contract/calls/cms'
 import {
   type CmsVideo,
   VIDEO_FILE_LIMITS,
@@ -56,9 +56,9 @@ const valuesOf = (video: CmsVideo | null): Values => ({
 /** Adds a video or changes one. */
 export function CmsVideoForm({ video, ...drawer }: Props) {
   const text = useText(messages)
-  const refresh = [cms.getAll, cms.getOne]
-  const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
-  const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
+  const refresh = [cmsVideos.getAll, cmsVideos.getOne]
+  const create = useAction(cmsVideos.create, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cmsVideos.update, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(video)
   const form = useZodForm(VideoInput, {
     defaultValues: useMemo(() => valuesOf(video), [video]),

@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/publishing/videos/cms'
+import * as cmsVideos from '@esquadro/contract/publishing/videos/cms'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../../server/src/testing/builders.ts'
@@ -22,11 +22,11 @@ testList({
   app,
   path,
   table,
-  endpoint: cms.getAll,
+  endpoint: cmsVideos.getAll,
   empty: { as: () => anAdmin(app.db), title: 'Ainda não há vídeos' },
   full: async () => {
     for (const title of ['Reboco à cal', 'Luz rasante'])
-      await app.callAs('admin', cms.create, { body: { title, link: 'https://youtu.be/aqz-KE-bpKQ' } })
+      await app.callAs('admin', cmsVideos.create, { body: { title, link: 'https://youtu.be/aqz-KE-bpKQ' } })
     return { as: 'admin', rows: ['Luz rasante', 'Reboco à cal'] }
   },
 })
@@ -57,7 +57,7 @@ describe(path, () => {
   it('offers both versions when somebody else saved first', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
-      endpoint: cms.update,
+      endpoint: cmsVideos.update,
       row: 'Luz rasante',
       field: 'Título',
       saveTheirs: () =>

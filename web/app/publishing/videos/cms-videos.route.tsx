@@ -1,4 +1,4 @@
-import { videos as cms } from '@esquadro/contract/calls/cms'
+import { videos as cmsVideos } from '@esquadro/contract/calls/cms'
 import type { CmsVideo } from '@esquadro/contract/publishing/videos/cms'
 import { videoAudiences, videoProviders, videoStates } from '@esquadro/texts/lists/videos'
 import { useText, useWords } from '../../platform/i18n/i18n.tsx'
@@ -18,13 +18,13 @@ const CmsVideoForm = lazyPart(() => import('./cms-video-form.tsx'), 'CmsVideoFor
 export default function CmsVideosRoute() {
   const states = useWords(videoStates)
   const text = useText(messages)
-  const list = useList(cms.getAll, {
+  const list = useList(cmsVideos.getAll, {
     filters: ['audience', 'provider', 'active'],
     defaults: { sort: 'position', limit: 25 },
   })
   const drawer = useDrawer<CmsVideo>()
-  const status = useActiveSwitch(list, cms.changeStatusMany, {
-    refresh: [cms.getAll, cms.getOne],
+  const status = useActiveSwitch(list, cmsVideos.changeStatusMany, {
+    refresh: [cmsVideos.getAll, cmsVideos.getOne],
     nameOf: ({ title }) => title,
     text,
     askText: text,
@@ -41,7 +41,7 @@ export default function CmsVideosRoute() {
       selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={cms.exportAll}
+      file={cmsVideos.exportAll}
       filters={
         <>
           <EnumFilter

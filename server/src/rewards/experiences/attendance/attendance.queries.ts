@@ -1,5 +1,5 @@
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
-import type * as cms from '@esquadro/contract/rewards/experiences/cms'
+import type * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import type { ATTENDANCES, Subscriber } from '@esquadro/contract/rewards/experiences/office'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -11,7 +11,7 @@ import { readInBatches } from '../../../platform/lists/cursor.queries.ts'
 
 type Item = z.input<typeof Subscriber> & { readonly subscribedAt: Date; readonly attendedAt: Date | null }
 type User = Item['user']
-type Query = z.output<typeof cms.getSubscribers.query>
+type Query = z.output<typeof cmsExperiences.getSubscribers.query>
 type ListQuery = Omit<Query, 'page' | 'limit'>
 
 interface Row extends Omit<Item, 'user' | 'attendance'>, Omit<User, 'id'> {

@@ -1,5 +1,5 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
-import type * as cms from '@esquadro/contract/rewards/experiences/cms'
+import type * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import {
   attendanceWords,
   memberSubscriptionsList,
@@ -16,7 +16,7 @@ import { exportedSubscribers } from './attendance.queries.ts'
 /** Exports the attendance list of an experience as filtered and sorted. Throws `not-found`. */
 export async function exportSubscribers(
   context: Context,
-  query: QueryOf<typeof cms.exportSubscribers>,
+  query: QueryOf<typeof cmsExperiences.exportSubscribers>,
 ): Promise<BinaryOutput> {
   await getCmsExperience(context.db, query.experienceId, context.clock.now())
   return exportList(context, {
@@ -42,7 +42,7 @@ export async function exportSubscribers(
 /** Exports the subscriptions of a member to experiences as filtered and sorted. */
 export function exportMemberSubscriptions(
   context: Context,
-  query: QueryOf<typeof cms.exportMemberSubscriptions>,
+  query: QueryOf<typeof cmsExperiences.exportMemberSubscriptions>,
 ): Promise<BinaryOutput> {
   return exportList(context, {
     subject: 'experience',

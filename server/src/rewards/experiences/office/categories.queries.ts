@@ -1,5 +1,5 @@
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
-import type * as cms from '@esquadro/contract/rewards/experiences/cms'
+import type * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -8,7 +8,7 @@ import { contains } from '../../../platform/database/search.queries.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { readInBatches } from '../../../platform/lists/cursor.queries.ts'
 
-type Row = z.input<typeof cms.CmsCategory>
+type Row = z.input<typeof cmsExperiences.CmsCategory>
 
 const columns = sql`c.id, c.name, c.active, c.created_at, md5(c.name) as revision,
   (select count(*)::int from experiences e where e.category_id = c.id) as experiences`
@@ -19,7 +19,7 @@ const sortColumns = {
   createdAt: sql`created_at`,
 } as const
 
-type Filters = Omit<z.output<typeof cms.getAllCategories.query>, 'page' | 'limit'>
+type Filters = Omit<z.output<typeof cmsExperiences.getAllCategories.query>, 'page' | 'limit'>
 
 /** The categories that match the filters, in order. */
 function foundBy(query: Filters): { found: RawBuilder<Row>; order: RawBuilder<unknown> } {
@@ -36,7 +36,7 @@ function foundBy(query: Filters): { found: RawBuilder<Row>; order: RawBuilder<un
 /** Lists a page of the categories. */
 export async function listCmsCategories(
   db: Database,
-  query: z.output<typeof cms.getAllCategories.query>,
+  query: z.output<typeof cmsExperiences.getAllCategories.query>,
 ): Promise<Paged<Row>> {
   const { found, order } = foundBy(query)
   return readPage(db, {

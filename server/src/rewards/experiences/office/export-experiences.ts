@@ -1,5 +1,5 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
-import type * as cms from '@esquadro/contract/rewards/experiences/cms'
+import type * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import {
   experienceAudiences,
   experienceStates,
@@ -15,7 +15,7 @@ import { exportedExperiences } from './office.queries.ts'
 /** Exports the experiences as filtered and sorted. */
 export function exportExperiences(
   context: Context,
-  query: QueryOf<typeof cms.exportAll>,
+  query: QueryOf<typeof cmsExperiences.exportAll>,
 ): Promise<BinaryOutput> {
   return exportList(context, {
     subject: 'experience',
@@ -41,7 +41,7 @@ export function exportExperiences(
 /** Exports the categories of experiences as filtered and sorted. */
 export function exportCategories(
   context: Context,
-  query: QueryOf<typeof cms.exportCategories>,
+  query: QueryOf<typeof cmsExperiences.exportCategories>,
 ): Promise<BinaryOutput> {
   return exportList(context, {
     subject: 'experience-category',

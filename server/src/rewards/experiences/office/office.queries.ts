@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/platform/fields/date'
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
-import type * as cms from '@esquadro/contract/rewards/experiences/cms'
+import type * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import type { ExperienceState } from '@esquadro/contract/rewards/experiences/experience'
 import type {
   CmsExperience,
@@ -68,7 +68,7 @@ function itemOf<T extends Row>(
   }
 }
 
-type Filters = Omit<z.output<typeof cms.getAll.query>, 'page' | 'limit'>
+type Filters = Omit<z.output<typeof cmsExperiences.getAll.query>, 'page' | 'limit'>
 
 function conditionsOf(query: Filters, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
@@ -92,7 +92,7 @@ function orderOf({ sort }: Filters): RawBuilder<unknown> {
 /** Lists a page of all experiences. */
 export async function listCmsExperiences(
   db: Database,
-  query: z.output<typeof cms.getAll.query>,
+  query: z.output<typeof cmsExperiences.getAll.query>,
   now: Date,
 ): Promise<Paged<Item>> {
   return readPage(db, {

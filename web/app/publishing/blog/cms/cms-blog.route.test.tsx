@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/publishing/blog/cms'
+import * as cmsBlog from '@esquadro/contract/publishing/blog/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../../../server/src/testing/builders.ts'
@@ -14,13 +14,13 @@ testList({
   app,
   path,
   table,
-  endpoint: cms.getAll,
+  endpoint: cmsBlog.getAll,
   empty: { as: () => anAdmin(app.db), title: 'Ainda não há textos' },
   full: async () => {
     const post = { title: 'Reboco à cal', author: 'Equipe', body: '<p>Três camadas finas.</p>' }
-    const { data } = await app.callAs('admin', cms.create, { body: post })
+    const { data } = await app.callAs('admin', cmsBlog.create, { body: post })
     const body = { ...post, slug: data.slug, body: '<p>Três camadas espessas.</p>' }
-    await app.callAs('admin', cms.update, { params: { id: data.id }, body })
+    await app.callAs('admin', cmsBlog.update, { params: { id: data.id }, body })
     return { as: 'admin', rows: ['Reboco à cal'] }
   },
 })

@@ -1,4 +1,4 @@
-import { blog as cms } from '@esquadro/contract/calls/cms'
+import { blog as cmsBlog } from '@esquadro/contract/calls/cms'
 import { type CmsPost } from '@esquadro/contract/publishing/blog/post'
 import { POST_STATES } from '@esquadro/contract/publishing/blog/vocabulary'
 import { postStates, postsList } from '@esquadro/texts/lists/posts'
@@ -28,18 +28,18 @@ const PostRevisions = lazyPart(() => import('./post-revisions.tsx'), 'PostRevisi
 export default function CmsBlogRoute() {
   const text = useText(messages)
   const navigate = useNavigate()
-  const list = useList(cms.getAll, { filters: ['state'], defaults: { sort: '-updatedAt', limit: 25 } })
+  const list = useList(cmsBlog.getAll, { filters: ['state'], defaults: { sort: '-updatedAt', limit: 25 } })
   const drawer = useDrawer<CmsPost>()
   const [revised, setRevised] = useState<CmsPost | null>(null)
   const deleting = useQuestion<CmsPost>()
-  const status = useStatusSwitch(list, cms.changeStatusMany, {
-    refresh: [cms.getAll, cms.getOne, cms.getRevisions],
+  const status = useStatusSwitch(list, cmsBlog.changeStatusMany, {
+    refresh: [cmsBlog.getAll, cmsBlog.getOne, cmsBlog.getRevisions],
     nameOf: ({ title }) => title,
     isOn: ({ state }) => state !== 'draft',
     changeOf: (isPublished) => ({ status: isPublished ? ('published' as const) : ('draft' as const) }),
     texts: { on: text('publish'), off: text('unpublish'), success: text('updated') },
   })
-  const remove = useAction(cms.remove, { refresh: [cms.getAll], success: text('deleted') })
+  const remove = useAction(cmsBlog.remove, { refresh: [cmsBlog.getAll], success: text('deleted') })
   return (
     <ListPage
       title={text('title')}
@@ -52,7 +52,7 @@ export default function CmsBlogRoute() {
       selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={cms.exportAll}
+      file={cmsBlog.exportAll}
       filters={
         <EnumFilter
           list={list}

@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/publishing/blog/cms'
+import * as cmsBlog from '@esquadro/contract/publishing/blog/cms'
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setUpAppForEach } from '../../../testing/app.ts'
@@ -23,7 +23,7 @@ const openEditor = async (screen: Screen, button: string, title: string) => {
 describe(path, () => {
   beforeEach(async () => {
     const post = { title: 'Reboco à cal', author: 'Equipe', body: '<p>Três camadas finas.</p>' }
-    await app.callAs('admin', cms.create, { body: post })
+    await app.callAs('admin', cmsBlog.create, { body: post })
   })
 
   it('writes a draft, and reports an address in use under its field', async () => {
@@ -49,11 +49,11 @@ describe(path, () => {
   it('offers both versions when somebody else saved first', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
-      endpoint: cms.update,
+      endpoint: cmsBlog.update,
       row: 'Reboco à cal',
       field: 'Autor',
       saveTheirs: async () => {
-        const { data } = await app.callAs('admin', cms.getAll, { query: { q: 'Reboco' } })
+        const { data } = await app.callAs('admin', cmsBlog.getAll, { query: { q: 'Reboco' } })
         const [post] = data.items
         const { id } = post ?? { id: '' }
         await app.db

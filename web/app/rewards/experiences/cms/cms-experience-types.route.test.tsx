@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/rewards/experiences/cms'
+import * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../../../server/src/testing/builders.ts'
@@ -22,11 +22,11 @@ testList({
   app,
   path,
   table,
-  endpoint: cms.getAllCategories,
+  endpoint: cmsExperiences.getAllCategories,
   empty: { as: () => anAdmin(app.db), title: 'Ainda não há tipos de experiência' },
   full: async () => {
     for (const name of ['Viagens', 'Cursos'])
-      await app.callAs('admin', cms.createCategory, { body: { name } })
+      await app.callAs('admin', cmsExperiences.createCategory, { body: { name } })
     return { as: 'admin', rows: ['Cursos', 'Viagens'] }
   },
 })
@@ -55,7 +55,7 @@ describe(path, () => {
   it('offers both versions when somebody else saved first', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
-      endpoint: cms.updateCategory,
+      endpoint: cmsExperiences.updateCategory,
       row: 'Viagens',
       field: 'Nome',
       saveTheirs: () =>

@@ -1,4 +1,4 @@
-import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
 import type { CmsCategory } from '@esquadro/contract/rewards/experiences/cms'
 import { experienceTypesList } from '@esquadro/texts/lists/experiences'
 import { activeStates } from '@esquadro/texts/words'
@@ -24,13 +24,13 @@ export default function CmsExperienceTypesRoute() {
   const states = useWords(activeStates)
   const text = useText(messages)
   const navigate = useNavigate()
-  const list = useList(cms.getAllCategories, {
+  const list = useList(cmsExperiences.getAllCategories, {
     filters: ['active'],
     defaults: { sort: 'name', limit: 25 },
   })
   const drawer = useDrawer<CmsCategory>()
-  const status = useActiveSwitch(list, cms.changeCategoryStatusMany, {
-    refresh: [cms.getAllCategories, cms.getAll],
+  const status = useActiveSwitch(list, cmsExperiences.changeCategoryStatusMany, {
+    refresh: [cmsExperiences.getAllCategories, cmsExperiences.getAll],
     nameOf: ({ name }) => name,
     text,
     askText: text,
@@ -47,7 +47,7 @@ export default function CmsExperienceTypesRoute() {
       selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={cms.exportCategories}
+      file={cmsExperiences.exportCategories}
       filters={
         <BooleanFilter
           list={list}

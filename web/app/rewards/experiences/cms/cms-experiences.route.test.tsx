@@ -1,4 +1,4 @@
-import * as cms from '@esquadro/contract/rewards/experiences/cms'
+import * as cmsExperiences from '@esquadro/contract/rewards/experiences/cms'
 import * as experiences from '@esquadro/contract/rewards/experiences/professional'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ testList({
   app,
   path,
   table,
-  endpoint: cms.getAll,
+  endpoint: cmsExperiences.getAll,
   empty: { as: () => anAdmin(app.db), title: 'Ainda não há experiências' },
   full: async () => {
     await seed()
@@ -55,7 +55,7 @@ describe(path, () => {
     await screen.user.clear(field)
     await screen.user.type(field, 'Vitória')
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
-    await expectConflict(cms.update)
+    await expectConflict(cmsExperiences.update)
     const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
     expect(dialog.getByRole('radio', { name: /^Salvo por outra pessoa.*Cachoeiro/ })).not.toBeChecked()
     expect(dialog.getByRole('radio', { name: /^Sua versão.*Vitória/ })).toBeChecked()
@@ -92,7 +92,9 @@ describe(path, () => {
       leaveUntil: new Date('2026-11-20T12:00:00Z'),
     })
     const member = await aProfessional(app.db, { name: 'Wanda Reis' })
-    await app.callAs('admin', cms.subscribeUser, { body: { experienceId: experience.id, userId: member.id } })
+    await app.callAs('admin', cmsExperiences.subscribeUser, {
+      body: { experienceId: experience.id, userId: member.id },
+    })
     const { data } = await app.callAs(await app.signIn(member.id), experiences.getOne, {
       query: { id: experience.id },
     })

@@ -1,4 +1,4 @@
-import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
 import type { CmsExperience } from '@esquadro/contract/rewards/experiences/office'
 import { experienceAudiences, experienceStates } from '@esquadro/texts/lists/experiences'
 import { Suspense, useState } from 'react'
@@ -28,12 +28,15 @@ const FILTERS = ['category', 'state', 'audience', 'active', 'from', 'to'] as con
 export default function CmsExperiencesRoute() {
   const text = useText(messages)
   const navigate = useNavigate()
-  const list = useList(cms.getAll, { filters: FILTERS, defaults: { sort: '-startsAt', limit: 25 } })
+  const list = useList(cmsExperiences.getAll, {
+    filters: FILTERS,
+    defaults: { sort: '-startsAt', limit: 25 },
+  })
   const drawer = useDrawer<CmsExperience>('new')
   const [isCopy, setCopy] = useState(false)
   const participants = useOpenInAddress('participants')
-  const status = useActiveSwitch(list, cms.changeStatusMany, {
-    refresh: [cms.getAll, cms.getOne],
+  const status = useActiveSwitch(list, cmsExperiences.changeStatusMany, {
+    refresh: [cmsExperiences.getAll, cmsExperiences.getOne],
     nameOf: ({ title }) => title,
     text,
     askText: text,
@@ -54,7 +57,7 @@ export default function CmsExperiencesRoute() {
       selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={cms.exportAll}
+      file={cmsExperiences.exportAll}
       filters={<Filters list={list} />}
       to={(row) => participants.to(row.id)}
       actions={(row) => [
@@ -91,9 +94,9 @@ export default function CmsExperiencesRoute() {
   )
 }
 
-function Filters({ list }: { list: ListState<typeof cms.getAll, (typeof FILTERS)[number]> }) {
+function Filters({ list }: { list: ListState<typeof cmsExperiences.getAll, (typeof FILTERS)[number]> }) {
   const text = useText(messages)
-  const categories = useEndpoint(cms.getAllCategories, { query: { limit: 100, sort: 'name' } })
+  const categories = useEndpoint(cmsExperiences.getAllCategories, { query: { limit: 100, sort: 'name' } })
   return (
     <>
       <OptionsFilter

@@ -1,4 +1,4 @@
-import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
 import type { CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/rewards/experiences/office'
 import { experienceAudiences } from '@esquadro/texts/lists/experiences'
 import { useEndpoint } from '../../../platform/api/queries.ts'
@@ -21,7 +21,7 @@ export function ExperienceConflict({ edited, form, onDone }: Props) {
   const audiences = useWords(experienceAudiences)
   const text = useText(messages)
   const design = useDesignText()
-  const categories = useEndpoint(cms.getAllCategories, { query: { limit: 100, sort: 'name' } })
+  const categories = useEndpoint(cmsExperiences.getAllCategories, { query: { limit: 100, sort: 'name' } })
   const show = {
     categoryId: (value: unknown) => categories.data?.items.find(({ id }) => id === value)?.name ?? '',
     audience: (value: unknown) => audiences[value as CmsExperienceDetails['audience']],

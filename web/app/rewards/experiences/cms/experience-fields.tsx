@@ -1,4 +1,4 @@
-import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
 import { LEVELS } from '@esquadro/contract/people/levels/vocabulary'
 import type { CmsExperienceDetails } from '@esquadro/contract/rewards/experiences/office'
 import { EXPERIENCE_AUDIENCES } from '@esquadro/contract/rewards/experiences/vocabulary'
@@ -30,7 +30,7 @@ export function WhatFields({
   isCopy,
 }: FieldsProps & { readonly known: CmsExperienceDetails | null; readonly isCopy: boolean }) {
   const text = useText(messages)
-  const categories = useEndpoint(cms.getAllCategories, { query: { limit: 100, sort: 'name' } })
+  const categories = useEndpoint(cmsExperiences.getAllCategories, { query: { limit: 100, sort: 'name' } })
   const [present, setPresent] = useState(known?.image ?? null)
   return (
     <FormSection title={text('form.what')}>

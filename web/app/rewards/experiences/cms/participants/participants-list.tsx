@@ -1,4 +1,4 @@
-import { experiences as cms } from '@esquadro/contract/calls/cms'
+import { experiences as cmsExperiences } from '@esquadro/contract/calls/cms'
 import type { CmsExperienceDetails, Subscriber } from '@esquadro/contract/rewards/experiences/office'
 import { attendanceWords, subscriptionStatuses } from '@esquadro/texts/lists/subscribers'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ const FILTERS = ['status', 'attendance'] as const
 /** The subscriptions of an experience, with the actions on each. */
 export function ParticipantsList({ experience, isBegun }: Props) {
   const text = useText(messages)
-  const list = useList(cms.getSubscribers, {
+  const list = useList(cmsExperiences.getSubscribers, {
     filters: FILTERS,
     defaults: { sort: 'subscribedAt', limit: 25 },
     prefix: 'p.',
@@ -45,7 +45,7 @@ export function ParticipantsList({ experience, isBegun }: Props) {
         name={text('list')}
         columns={useParticipantColumns()}
         rowName={(row) => row.user.name}
-        file={cms.exportSubscribers}
+        file={cmsExperiences.exportSubscribers}
         filters={
           <>
             <EnumFilter
@@ -93,7 +93,9 @@ type SetAttendance = (ids: string[], attendance: 'present' | 'absent' | null) =>
 
 function useAttendance(experienceId: string): { set: SetAttendance; isRunning: boolean } {
   const text = useText(messages)
-  const action = useAction(cms.setAttendance, { refresh: [cms.getSubscribers, cms.getOne] })
+  const action = useAction(cmsExperiences.setAttendance, {
+    refresh: [cmsExperiences.getSubscribers, cmsExperiences.getOne],
+  })
   return {
     isRunning: action.isRunning,
     set: async (ids, attendance) => {
@@ -120,8 +122,8 @@ function useRowActions({
   onRemove: (row: Subscriber) => void
 }): (row: Subscriber) => RowAction[] {
   const text = useText(messages)
-  const confirming = useAction(cms.confirmSeat, {
-    refresh: [cms.getSubscribers, cms.getOne],
+  const confirming = useAction(cmsExperiences.confirmSeat, {
+    refresh: [cmsExperiences.getSubscribers, cmsExperiences.getOne],
     success: text('confirmed'),
   })
   return (row) => {
