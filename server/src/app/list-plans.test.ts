@@ -180,6 +180,7 @@ it('every list, filter, order and page finds its rows by an index', { timeout: 1
       'invoices.shopkeeper.getOne.id': sale.id,
       'mail.cms.getOne.kind': 'confirm-email',
       'pce.cms.getOne.id': pce,
+      'storePage.cms.getOverview.id': store,
       'pce.professional.getOne.id': pce,
       'products.cms.getStoreCodes.id': (await aProduct(app.db)).id,
       'segments.cms.getOne.id': segment,

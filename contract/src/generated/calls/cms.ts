@@ -305,11 +305,19 @@ export const experienceReports = {
   getSummary: {"method":"GET","path":"/cms/reports/experiences/get-summary"},
 } as unknown as Calls<typeof import('../../reports/experience-reports/cms.ts')>
 
+export const professionalPage = {
+  getYear: {"method":"GET","path":"/cms/professionals/get-year"},
+} as unknown as Calls<typeof import('../../reports/professional-page/cms.ts')>
+
 export const rankings = {
   exportProfessionalsRanking: {"method":"GET","path":"/cms/professionals/export-professionals-ranking","response":"binary"},
   getCities: {"method":"GET","path":"/cms/professionals/get-cities"},
   getProfessionalsRanking: {"method":"GET","path":"/cms/professionals/get-professionals-ranking","parameters":{"page":[],"limit":[],"q":[],"profession":["Arquiteto","Engenheiro","Designer de Interiores"],"level":["bronze","prata","ouro","platina","diamante"],"city":[],"from":[],"to":[],"sort":["position","-position"]}},
 } as unknown as Calls<typeof import('../../reports/rankings/cms.ts')>
+
+export const storePage = {
+  getOverview: {"method":"GET","path":"/cms/stores/get-overview"},
+} as unknown as Calls<typeof import('../../reports/store-page/cms.ts')>
 
 export const storeScores = {
   getStoreScore: {"method":"GET","path":"/cms/stores/get-score"},

@@ -1,6 +1,7 @@
 import * as notes from '@esquadro/contract/people/notes/cms'
 import * as cmsProfessionals from '@esquadro/contract/people/professionals/cms'
 import * as lists from '@esquadro/contract/platform/lists/cms'
+import * as professionalPage from '@esquadro/contract/reports/professional-page/cms'
 import * as cmsCustomers from '@esquadro/contract/sales/customers/cms'
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -48,6 +49,8 @@ describe('/cms/professionals/:id', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Rita Campos' })).toBeVisible()
     expect(screen.getByText(/Santos\/SP · Casa Clara/)).toBeVisible()
     expect(await screen.findAllByText('1.250')).not.toHaveLength(0)
+    expect(await screen.findByRole('img', { name: /^Curva dos pontos do ciclo 2026 até / })).toBeVisible()
+    expect(screen.getByText('Nenhuma venda aprovada nos últimos doze meses.')).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Dados pessoais' })).toBeVisible()
     expect(await screen.axe()).toEqual([])
   })
@@ -67,6 +70,26 @@ describe('/cms/professionals/:id', () => {
       'href',
       '/cms/mail?tab=rejected&q=davi.rocha%40exemplo.com.br',
     )
+  })
+
+  it('offers to block last, after what gives', async () => {
+    const screen = await renderScreen(path(), { app, as: alice })
+    await screen.findByRole('button', { name: 'Bloquear' })
+    const names = screen
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter((name) => ['Ajustar pontos', 'Definir nível', 'Bloquear'].includes(name ?? ''))
+    expect(names).toEqual(['Ajustar pontos', 'Definir nível', 'Bloquear'])
+  })
+
+  it('keeps the data while the curve fails, and retries it on request', async () => {
+    network.fail(professionalPage.getYear)
+    const screen = await renderScreen(path(), { app, as: alice })
+    expect(await screen.findByRole('heading', { name: 'Dados pessoais' })).toBeVisible()
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByRole('img', { name: /^Curva dos pontos/ })).toBeVisible()
   })
 
   it('loads a tab when it is opened, and reopens it from the address', async () => {

@@ -15,6 +15,7 @@ import { FormDrawer } from '../../platform/lists/editing/form-drawer.tsx'
 import { useDrawer } from '../../platform/lists/editing/use-drawer.ts'
 import { lazyPart } from '../../platform/lists/lazy-part.ts'
 import { messages } from './person.messages.ts'
+import { YearSection } from './year-section.tsx'
 
 const ProfessionalForm = lazyPart(
   () => import('../../people/professionals/cms/professional-form.tsx'),
@@ -25,12 +26,13 @@ interface Props {
   readonly professional: CmsProfessional
 }
 
-/** Shows the data of a professional, with the form that changes it. */
+/** Shows the cycle and the stores of a professional, then the data, with the form that changes it. */
 export function DataTab({ professional }: Props) {
   const text = useText(messages)
   const drawer = useDrawer<never>()
   return (
     <Stack gap={8}>
+      <YearSection id={professional.id} />
       <Section
         title={text('data.access')}
         action={

@@ -1,5 +1,5 @@
 import { mayChange } from '@esquadro/contract/areas'
-import { behaviours, statusAfter } from '@esquadro/contract/people/accounts/status'
+import { type Behaviour, behaviours, statusAfter } from '@esquadro/contract/people/accounts/status'
 import type { CmsProfessional } from '@esquadro/contract/people/professionals/cms'
 import { messages as adjustmentMessages } from '../../ledger/adjustments/adjustments.messages.ts'
 import { messages as levelMessages } from '../../ledger/level-grants/level-grants.messages.ts'
@@ -22,6 +22,8 @@ const AdjustmentForm = lazyPart(
 )
 const LevelForm = lazyPart(() => import('../../ledger/level-grants/level-form.tsx'), 'LevelForm')
 
+const isDanger = (behaviour: Behaviour) => behaviour === 'reject' || behaviour === 'block'
+
 /** The actions on a professional: adjust points, set the level, change the status of the account. */
 export function PersonActions({ professional }: { readonly professional: CmsProfessional }) {
   const text = useText(messages)
@@ -32,32 +34,34 @@ export function PersonActions({ professional }: { readonly professional: CmsProf
   const level = useDrawer<never>()
   const status = useStatusChange(null)
   const { id, name } = professional
+  // What takes something away comes last.
+  const possible = behaviours
+    .filter((behaviour) => statusAfter(professional.status, behaviour) !== null)
+    .toSorted((a, b) => Number(isDanger(a)) - Number(isDanger(b)))
   const mayAdjust = mayChange(useUser()?.permissions ?? ['all'], 'adjustments.cms')
   return (
     <>
       <Cluster gap={2}>
-        {behaviours
-          .filter((behaviour) => statusAfter(professional.status, behaviour) !== null)
-          .map((behaviour) => (
-            <Button
-              key={behaviour}
-              isOutlined
-              variant={behaviour === 'reject' || behaviour === 'block' ? 'danger' : 'secondary'}
-              onClick={() => status.ask(behaviour, [{ id, name }])}
-            >
-              {statusText(`do.${behaviour}`)}
-            </Button>
-          ))}
-        {settableLevels(professional).length > 0 && (
-          <Button variant="secondary" onClick={level.openNew}>
-            {text('setLevel')}
-          </Button>
-        )}
         {mayAdjust && (
           <Button variant="primary" onClick={adjustment.openNew}>
             {text('adjust')}
           </Button>
         )}
+        {settableLevels(professional).length > 0 && (
+          <Button variant="secondary" onClick={level.openNew}>
+            {text('setLevel')}
+          </Button>
+        )}
+        {possible.map((behaviour) => (
+          <Button
+            key={behaviour}
+            isOutlined
+            variant={isDanger(behaviour) ? 'danger' : 'secondary'}
+            onClick={() => status.ask(behaviour, [{ id, name }])}
+          >
+            {statusText(`do.${behaviour}`)}
+          </Button>
+        ))}
       </Cluster>
       <FormDrawer drawer={adjustment} title={adjustmentText('adjustOf', { name })}>
         {(form) => <AdjustmentForm professional={professional} {...form} />}

@@ -1,9 +1,12 @@
 import * as cmsStores from '@esquadro/contract/people/stores/cms'
+import * as storePage from '@esquadro/contract/reports/store-page/cms'
 import * as scores from '@esquadro/contract/reports/store-scores/cms'
 import * as cmsInvoices from '@esquadro/contract/sales/invoices/cms'
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAdmin, aShopkeeper, aStore } from '../../../../server/src/testing/builders.ts'
+import { anApprovedSale } from '../../../../server/src/testing/ledger.ts'
+import { aTradingStore } from '../../../../server/src/testing/sale.ts'
 import { setUpAppForEach } from '../../testing/app.ts'
 import {
   choose,
@@ -41,6 +44,31 @@ describe('/cms/stores/:id', () => {
     expect(await screen.findByRole('row', { name: /Nina Souza.*Bloqueado/ })).toBeVisible()
   })
 
+  it('draws sales, refusals, the best professionals and what is open, before the people', async () => {
+    const trade = await aTradingStore(app)
+    await trade.sendOne(trade.nfe({ recipient: null }))
+    await anApprovedSale(app.db, {
+      professionalId: trade.professional.id,
+      storeId: trade.store.id,
+      now: app.clock.now(),
+      items: [{ netCents: 120_000, product: null }],
+    })
+    const screen = await renderScreen(`/cms/stores/${trade.store.id}`, { app, as: alice })
+    const sales = within(await screen.findByRole('region', { name: 'Vendas em doze meses' }))
+    expect(sales.getAllByText(/^R\$\s1\.200,00$/)).not.toHaveLength(0)
+    expect(screen.getByText('0 recusadas de 1 notas em doze meses')).toBeVisible()
+    const best = within(screen.getByRole('region', { name: 'Profissionais com mais vendas em doze meses' }))
+    expect(best.getByRole('link', { name: trade.professional.name })).toHaveAttribute(
+      'href',
+      `/cms/professionals/${trade.professional.id}`,
+    )
+    const open = within(screen.getByRole('region', { name: 'Em aberto' }))
+    expect(open.getByRole('link', { name: 'nota sem profissional' }).getAttribute('href')).toMatch(
+      /store=.*&status=unattributed/,
+    )
+    expect(await screen.axe()).toEqual([])
+  })
+
   it('shows invoices, merit and data in tabs', async () => {
     const screen = await renderScreen(path(), { app, as: alice })
     const open = async (name: string) => screen.user.click(await screen.findByRole('tab', { name }))
@@ -57,6 +85,7 @@ describe('/cms/stores/:id', () => {
   it.each([
     ['invoices', cmsInvoices.getAll, 'Nenhuma nota fiscal ainda'],
     ['merit', scores.getStoreScore, 'sem posição'],
+    ['overview', storePage.getOverview, 'Nada em aberto nesta loja.'],
   ] as const)(
     'keeps the page while the tab %s loads or fails, and retries on request',
     async (tab, endpoint, shown) => {

@@ -22,14 +22,14 @@ import { messages } from './store-page.messages.ts'
 
 // A tab loads its code and data when it is first opened.
 const parts = {
-  shopkeepers: lazyPart(() => import('./shopkeepers-tab.tsx'), 'ShopkeepersTab'),
+  overview: lazyPart(() => import('./overview-tab.tsx'), 'OverviewTab'),
   invoices: lazyPart(() => import('./invoices-tab.tsx'), 'InvoicesTab'),
   merit: lazyPart(() => import('./merit-tab.tsx'), 'MeritTab'),
   data: lazyPart(() => import('./data-tab.tsx'), 'DataTab'),
 }
 const TABS = Object.keys(parts) as (keyof typeof parts)[]
 
-/** /cms/stores/:id: one store with its people, invoices and merit. */
+/** /cms/stores/:id: one store in pictures, with its people, invoices and merit. */
 export default function CmsStoreRoute() {
   const text = useText(messages)
   const states = useWords(activeStatesFeminine)
@@ -67,7 +67,7 @@ export default function CmsStoreRoute() {
 function StoreTabs({ store }: { readonly store: Store }) {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
-  const tab = TABS.find((option) => option === params.get('tab')) ?? 'shopkeepers'
+  const tab = TABS.find((option) => option === params.get('tab')) ?? 'overview'
   const Part = parts[tab]
   return (
     <Tabs
@@ -75,7 +75,7 @@ function StoreTabs({ store }: { readonly store: Store }) {
       tabs={TABS.map((value) => ({ value, label: text(`tab.${value}`) }))}
       value={tab}
       onChange={(value) =>
-        setParams(value === 'shopkeepers' ? {} : { tab: value }, { preventScrollReset: true })
+        setParams(value === 'overview' ? {} : { tab: value }, { preventScrollReset: true })
       }
     >
       <Suspense fallback={<SkeletonText lines={8} />}>

@@ -26,6 +26,9 @@ export function StoreActions({ store }: { readonly store: Store }) {
   return (
     <>
       <Cluster gap={2}>
+        <Button isChange variant="primary" iconLeft="edit" onClick={drawer.openNew}>
+          {text('edit')}
+        </Button>
         {store.active ? (
           <Button isChange isOutlined variant="danger" onClick={() => leaving.ask(store)}>
             {text('deactivate')}
@@ -40,9 +43,6 @@ export function StoreActions({ store }: { readonly store: Store }) {
             {text('activate')}
           </Button>
         )}
-        <Button isChange variant="primary" iconLeft="edit" onClick={drawer.openNew}>
-          {text('edit')}
-        </Button>
       </Cluster>
       <FormDrawer drawer={drawer} title={text('editTitle')}>
         {(form) => <StoreEditor id={store.id} {...form} />}
