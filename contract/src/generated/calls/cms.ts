@@ -295,6 +295,7 @@ export const dashboards = {
   getExpiring: {"method":"GET","path":"/cms/dashboard/get-expiring","parameters":{"page":[],"limit":[],"q":[],"within":[],"profession":["Arquiteto","Engenheiro","Designer de Interiores"],"sort":["firstOn","-firstOn","points","-points","name","-name"]}},
   getNearLevels: {"method":"GET","path":"/cms/dashboard/get-near-levels","parameters":{"page":[],"limit":[],"q":[],"level":["bronze","prata","ouro","platina","diamante"]}},
   getOpenPoints: {"method":"GET","path":"/cms/dashboard/get-open-points","parameters":{"page":[],"limit":[],"professional":[],"expires":[],"category":[],"store":[],"state":["available","pending"],"sort":["expiresOn","-expiresOn"]}},
+  getOpenWork: {"method":"GET","path":"/cms/dashboard/get-open-work"},
   getQuietStores: {"method":"GET","path":"/cms/dashboard/get-quiet-stores","parameters":{"page":[],"limit":[],"q":[],"days":["30","60","90"]}},
   getUsersWithSocialMedia: {"method":"GET","path":"/cms/dashboard/get-users-with-social-media","parameters":{"page":[],"limit":[],"q":[],"network":["instagram","facebook","behance","pinterest"]}},
 } as unknown as Calls<typeof import('../../reports/dashboards/cms.ts')>

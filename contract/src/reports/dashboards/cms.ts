@@ -17,7 +17,7 @@ import {
 } from '../../platform/fields/schemas.ts'
 import { EXPORT_FORMATS } from '../../platform/lists/vocabulary.ts'
 import { isoMonth } from '../../sales/pce/pce.ts'
-import { EXPIRING_DAYS, SOCIAL_NETWORKS } from './vocabulary.ts'
+import { EXPIRING_DAYS, MOST_OPEN_WORK, SOCIAL_NETWORKS } from './vocabulary.ts'
 
 const count = z.int().min(0)
 const profession = z.enum(professions).nullable()
@@ -39,6 +39,16 @@ export const WAITING_KINDS = [
   'adjustments',
 ] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
+
+/** The kinds that the header counts, in its order. */
+export const OPEN_WORK_KINDS = [
+  'invoices-in-review',
+  'invoices-unattributed',
+  'pce-to-pay',
+  'professionals',
+  'shopkeepers',
+] as const satisfies readonly WaitingKind[]
+export type OpenWorkKind = (typeof OPEN_WORK_KINDS)[number]
 
 export const Waiting = z.object({
   kind: z.enum(WAITING_KINDS),
@@ -289,6 +299,16 @@ export const getAll = endpoint({
       activeShopkeepers: count,
       socialProfiles: count,
     }),
+  }),
+})
+
+export const getOpenWork = endpoint({
+  method: 'GET',
+  path: '/cms/dashboard/get-open-work',
+  access: ['admin'],
+  summary: 'Count the open work that the header shows, of the kinds whose lists the administrator may read',
+  response: z.object({
+    items: z.array(z.object({ kind: z.enum(OPEN_WORK_KINDS), count: count.max(MOST_OPEN_WORK) })),
   }),
 })
 

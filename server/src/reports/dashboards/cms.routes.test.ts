@@ -30,6 +30,7 @@ import { fill } from '../../testing/plans.ts'
 import { aTradingStore, setSettings } from '../../testing/sale.ts'
 import { readCsv, readXlsx } from '../../testing/spreadsheets.ts'
 import { listOrigins } from './liability.queries.ts'
+import { countWaiting } from './waiting.queries.ts'
 
 const app = useTestApp()
 const SALES = 160
@@ -393,6 +394,33 @@ describe('GET /cms/dashboard/get-all, GET /cms/dashboard/get-entries', () => {
     }
     expect(Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]))).toEqual(totals)
     expect(totals).toMatchObject({ 'invoices-in-review': 1, 'invoices-unattributed': 1, shopkeepers: 1 })
+  })
+})
+
+describe('GET /cms/dashboard/get-open-work', () => {
+  it('counts what the dashboard counts', async () => {
+    await aProfessional(app.db, { status: 'awaiting-approval', emailConfirmedAt: app.clock.now() })
+    const counted = new Map((await read()).waiting.map(({ kind, count }) => [kind, count]))
+    const { items } = (await app.callAs('admin', dashboards.getOpenWork)).data
+    expect(items).toEqual(dashboards.OPEN_WORK_KINDS.map((kind) => ({ kind, count: counted.get(kind) })))
+    expect(items.find(({ kind }) => kind === 'professionals')?.count).toBeGreaterThan(0)
+  })
+
+  it('counts only the kinds whose lists the administrator may read', async () => {
+    const finance = await anAdmin(app.db, { permissions: ['finance'] })
+    const { items } = (await app.callAs(await app.signIn(finance.id), dashboards.getOpenWork)).data
+    expect(items.map(({ kind }) => kind)).toEqual([
+      'invoices-in-review',
+      'invoices-unattributed',
+      'pce-to-pay',
+      'professionals',
+    ])
+  })
+
+  it('stops counting at a limit', async () => {
+    await aProfessional(app.db, { status: 'awaiting-approval', emailConfirmedAt: app.clock.now() })
+    await aProfessional(app.db, { status: 'awaiting-approval', emailConfirmedAt: app.clock.now() })
+    expect(await countWaiting(app.db, ['professionals'], 1)).toEqual([{ kind: 'professionals', count: 1 }])
   })
 })
 

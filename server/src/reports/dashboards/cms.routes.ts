@@ -5,6 +5,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { withReason } from '../../platform/messages/messages.ts'
 import { getRules } from '../../platform/settings/settings.queries.ts'
 import { valueOf } from './cms-dashboard.rules.ts'
+import { countOpenWork } from './count-open-work.ts'
 import { listExpiring } from './expiring.queries.ts'
 import { exportDashboard } from './export-dashboard.ts'
 import { getCmsDashboard } from './get-cms-dashboard.ts'
@@ -16,6 +17,8 @@ const invoiceOf = (row: { readonly invoiceId: string | null; readonly invoiceNum
   row.invoiceId && row.invoiceNumber ? { id: row.invoiceId, number: row.invoiceNumber } : null
 
 export const getAll = handle(contract.getAll, (_request, context) => getCmsDashboard(context))
+
+export const getOpenWork = handle(contract.getOpenWork, ({ user }, { db }) => countOpenWork(db, user))
 
 export const getEntries = handle(contract.getEntries, async ({ query }, { db, language }) => {
   const { page, limit, ...filter } = query

@@ -1,6 +1,6 @@
 import { JOBS } from '@esquadro/contract/platform/job-runs/cms'
-import type { WaitingKind } from '@esquadro/contract/reports/dashboards/cms'
-import { sql } from 'kysely'
+import { WAITING_KINDS, type WaitingKind } from '@esquadro/contract/reports/dashboards/cms'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
 export interface WaitingRow {
@@ -11,57 +11,84 @@ export interface WaitingRow {
   readonly points: number | null
 }
 
+type Waiting = RawBuilder<unknown>
+
+const invoices = (status: string): Waiting => sql`
+  select 1 as count, created_at as since, total_cents as cents, null::bigint as points
+  from invoices where status = ${sql.lit(status)}`
+
+const accounts = (type: string): Waiting => sql`
+  select 1 as count, coalesce(email_confirmed_at, created_at) as since, null::bigint as cents, null::bigint as points
+  from users where user_type = ${sql.lit(type)} and status = 'awaiting-approval' and erased_at is null`
+
+/** The rows of each kind that await an administrator. */
+const waitingOf: Readonly<Record<WaitingKind, Waiting>> = {
+  'ledger-broken': sql`
+    select broken as count, proved_at as since, null::bigint as cents, null::bigint as points
+    from (select * from ledger_proofs order by position desc limit 1) p where broken > 0`,
+  'failed-mails': sql`
+    select 1 as count, completed_on as since, null::bigint as cents, null::bigint as points
+    from pgboss.job where name = 'mail' and state = 'failed'`,
+  'failed-jobs': sql`
+    select 1 as count, r.finished_at as since, null::bigint as cents, null::bigint as points
+    from unnest(${JOBS}::text[]) j (name)
+    cross join lateral (
+      select state, is_retried, finished_at from job_runs where job = j.name order by position desc limit 1
+    ) r
+    where r.state = 'failed' and not r.is_retried`,
+  trust: sql`
+    select 1 as count, noticed_at as since, null::bigint as cents, null::bigint as points from trust_notices`,
+  'invoices-in-review': invoices('in-review'),
+  'invoices-unattributed': invoices('unattributed'),
+  cancellations: sql`
+    select 1 as count, k.created_at as since, i.total_cents as cents, null::bigint as points
+    from invoice_cancellations k join invoices i on i.id = k.invoice_id where k.waits`,
+  professionals: accounts('professional'),
+  shopkeepers: accounts('shopkeeper'),
+  'pce-to-approve': sql`
+    select 1 as count, created_at as since, amount_cents as cents, null::bigint as points
+    from pce_invoices where status = 'pending'`,
+  'pce-to-pay': sql`
+    select 1 as count, (
+      select max(at) from pce_history where pce_invoice_id = p.id and to_status = 'approved'
+    ) as since, amount_cents as cents, null::bigint as points
+    from pce_invoices p where status = 'approved'`,
+  'service-invoices': sql`
+    select 1 as count, service_invoice_sent_at as since, amount_cents as cents, null::bigint as points
+    from pce_invoices where service_invoice_state = 'sent' and status = 'approved'`,
+  adjustments: sql`
+    select 1 as count, requested_at as since, null::bigint as cents, amount::bigint as points
+    from adjustments where status = 'waiting'`,
+}
+
 /** Counts the tasks that await an administrator, oldest first. One query, which reads only waiting rows. */
 export async function listWaiting(db: Database): Promise<WaitingRow[]> {
+  const counts = WAITING_KINDS.map(
+    (kind) => sql`
+      select ${sql.lit(kind)} as kind, coalesce(sum(count), 0)::int as count, min(since) as since,
+        sum(cents)::bigint as cents, sum(points)::bigint as points
+      from (${waitingOf[kind]}) w`,
+  )
   const { rows } = await sql<WaitingRow>`
-    select * from (
-      select 'ledger-broken' as kind, coalesce(sum(p.broken), 0)::int as count,
-        min(p.proved_at) filter (where p.broken > 0) as since, null::bigint as cents, null::bigint as points
-      from (select * from ledger_proofs order by position desc limit 1) p
-      union all
-      select 'failed-mails', count(*)::int, min(completed_on), null, null
-      from pgboss.job where name = 'mail' and state = 'failed'
-      union all
-      select 'failed-jobs', count(*)::int, min(r.finished_at), null, null
-      from unnest(${JOBS}::text[]) j (name)
-      cross join lateral (
-        select state, is_retried, finished_at from job_runs where job = j.name order by position desc limit 1
-      ) r
-      where r.state = 'failed' and not r.is_retried
-      union all
-      select 'trust', count(*)::int, min(noticed_at), null, null from trust_notices
-      union all
-      select 'invoices-in-review' as kind, count(*)::int as count, min(created_at) as since,
-        sum(total_cents)::bigint as cents, null::bigint as points
-      from invoices where status = 'in-review'
-      union all
-      select 'invoices-unattributed', count(*)::int, min(created_at), sum(total_cents)::bigint, null
-      from invoices where status = 'unattributed'
-      union all
-      select 'cancellations', count(*)::int, min(k.created_at), sum(i.total_cents)::bigint, null
-      from invoice_cancellations k join invoices i on i.id = k.invoice_id where k.waits
-      union all
-      select 'professionals', count(*)::int, min(coalesce(email_confirmed_at, created_at)), null, null
-      from users where user_type = 'professional' and status = 'awaiting-approval' and erased_at is null
-      union all
-      select 'shopkeepers', count(*)::int, min(coalesce(email_confirmed_at, created_at)), null, null
-      from users where user_type = 'shopkeeper' and status = 'awaiting-approval' and erased_at is null
-      union all
-      select 'pce-to-approve', count(*)::int, min(created_at), sum(amount_cents)::bigint, null
-      from pce_invoices where status = 'pending'
-      union all
-      select 'pce-to-pay', count(*)::int, min(h.at), sum(p.amount_cents)::bigint, null
-      from pce_invoices p left join (
-        select pce_invoice_id, max(at) as at from pce_history where to_status = 'approved' group by 1
-      ) h on h.pce_invoice_id = p.id
-      where p.status = 'approved'
-      union all
-      select 'service-invoices', count(*)::int, min(service_invoice_sent_at), sum(amount_cents)::bigint, null
-      from pce_invoices where service_invoice_state = 'sent' and status = 'approved'
-      union all
-      select 'adjustments', count(*)::int, min(requested_at), null, sum(amount)::bigint
-      from adjustments where status = 'waiting'
-    ) w order by since nulls last, kind`.execute(db)
+    select * from (${sql.join(counts, sql` union all `)}) w order by since nulls last, kind`.execute(db)
+  return rows
+}
+
+/** Counts the tasks of some kinds, of each at most `most`. One query, which reads only the entries of indexes. */
+export async function countWaiting(
+  db: Database,
+  kinds: readonly WaitingKind[],
+  most: number,
+): Promise<Pick<WaitingRow, 'kind' | 'count'>[]> {
+  if (kinds.length === 0) return []
+  const counts = kinds.map(
+    (kind) => sql`
+      select ${sql.lit(kind)} as kind, count(*)::int as count
+      from (select from (${waitingOf[kind]}) w limit ${most}) w`,
+  )
+  const { rows } = await sql<
+    Pick<WaitingRow, 'kind' | 'count'>
+  >`${sql.join(counts, sql` union all `)}`.execute(db)
   return rows
 }
 

@@ -15,6 +15,7 @@ import { PaletteHost } from '../palette/palette-host.tsx'
 import styles from './header.module.css'
 import { Header } from './header.tsx'
 import { NotificationsLink } from './notifications-link.tsx'
+import { OpenWork } from './open-work.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
 import { UserDropdown } from './user-dropdown.tsx'
 
@@ -44,6 +45,7 @@ export function CmsHeader() {
     <Header
       logoTo="/cms/dashboard"
       part={text('cms.label')}
+      counters={<OpenWork fresh={fresh} />}
       subRow={menu.map((entry) =>
         isGroup(entry) ? (
           <li key={entry.text}>

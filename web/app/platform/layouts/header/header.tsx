@@ -12,6 +12,8 @@ interface HeaderProps {
   readonly logoTo: string
   /** The name of this part of the product, beside the logo. */
   readonly part?: string
+  /** Shown beside the name of this part. */
+  readonly counters?: ReactNode
   /** The list items of the top row's menu. */
   readonly topRow?: ReactNode
   /** The list items of the row below. */
@@ -26,7 +28,7 @@ interface HeaderProps {
  * The frame of the signed-in headers: logo, menu in two rows, tools. Below 991 px a drawer holds the menu (§2). Its height is fixed, so
  * that the page below never moves.
  */
-export function Header({ logoTo, part, topRow, subRow, tools, drawer }: HeaderProps) {
+export function Header({ logoTo, part, counters, topRow, subRow, tools, drawer }: HeaderProps) {
   const text = useText(messages)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -46,6 +48,7 @@ export function Header({ logoTo, part, topRow, subRow, tools, drawer }: HeaderPr
         </div>
         <Logo to={logoTo} />
         {part && <span className={styles.part}>{part}</span>}
+        {counters}
         {topRow && (
           <nav className={styles.topMenu} aria-label={text('menu.main')}>
             <ul>{topRow}</ul>

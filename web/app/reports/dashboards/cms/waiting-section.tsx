@@ -1,6 +1,7 @@
 import { businessDay, daysBetween } from '@esquadro/contract/platform/fields/date'
 import type { Waiting } from '@esquadro/contract/reports/dashboards/cms'
 import { Link } from 'react-router'
+import { waitingLinks } from '../../../cms-waiting.ts'
 import { Section } from '../../../platform/design/layout/section.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
 import { useText } from '../../../platform/i18n/i18n.tsx'
@@ -8,7 +9,6 @@ import { useSettings } from '../../../platform/page/settings.ts'
 import { messages } from './cms-dashboard.messages.ts'
 import styles from './cms-dashboard.module.css'
 import { ExportPart } from './export-part.tsx'
-import { waitingLinks } from './links.ts'
 
 /** Lists the items that wait for an administrator with their age, oldest first; each row links to its list. */
 export function WaitingSection({ waiting, at }: { waiting: readonly Waiting[]; at: string }) {
