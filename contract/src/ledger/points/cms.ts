@@ -34,7 +34,15 @@ export const LedgerProof = z.object({
 })
 export type LedgerProof = z.output<typeof LedgerProof>
 
+/** The newest roots of the ledger, oldest first, and the last one of which administrators have a copy by mail. */
+export const LedgerChain = z.object({
+  roots: z.array(z.object({ number: z.int().min(1), recordedAt: instant, entries: z.int().min(0) })),
+  mailed: z.object({ number: z.int().min(1), recordedAt: instant }).nullable(),
+})
+export type LedgerChain = z.output<typeof LedgerChain>
+
 export const LedgerHealth = z.object({
+  chain: LedgerChain,
   /** Newest first. */
   proofs: z.array(LedgerProof),
   /** Whether a verification waits in the queue. */
@@ -50,7 +58,8 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/cms/ledger/health',
   access: ['admin'],
-  summary: 'Get the last proofs of the ledger with a result for each rule, and the progress of a running one',
+  summary:
+    'Get the newest roots of the ledger, the last proofs with a result for each rule, and the progress of a running one',
   response: LedgerHealth,
 })
 

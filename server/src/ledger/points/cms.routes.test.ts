@@ -3,6 +3,7 @@ import { LEDGER_RULES } from '@esquadro/contract/ledger/points/vocabulary'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
+import { recordTestRoot } from '../../testing/ledger.ts'
 import { verifyNightly } from './proof/verify-ledger.ts'
 
 const app = useTestApp({ isForEach: true })
@@ -21,6 +22,21 @@ describe('GET /cms/ledger/health', () => {
       [new Date(app.clock.now().getTime() - 86_400_000).toISOString(), 0],
     ])
     expect(proofs[0]?.results.map(({ name }) => name).sort()).toEqual([...LEDGER_RULES].sort())
+  })
+})
+
+describe('the chain of GET /cms/ledger/health', () => {
+  it('has the newest roots, oldest first, and the last one that was mailed', async () => {
+    expect((await health()).chain).toEqual({ roots: [], mailed: null })
+    await recordTestRoot(app.services)
+    app.clock.advance({ hours: 1 })
+    await recordTestRoot(app.services)
+    expect((await health()).chain).toMatchObject({ roots: [{ number: 1 }, { number: 2 }], mailed: null })
+    app.clock.advance({ days: 1 })
+    await recordTestRoot(app.services)
+    const { chain } = await health()
+    expect(chain.roots.map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(chain.mailed?.number).toBe(2)
   })
 })
 

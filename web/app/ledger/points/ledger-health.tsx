@@ -5,19 +5,21 @@ import { useAction, useEndpoint } from '../../platform/api/queries.ts'
 import { Badge } from '../../platform/design/badge/badge.tsx'
 import { Button } from '../../platform/design/button/button.tsx'
 import { DimensionLine } from '../../platform/design/dimension-line/dimension-line.tsx'
-import { Section } from '../../platform/design/layout/section.tsx'
+import { Icon } from '../../platform/design/icon/icon.tsx'
+import { Cluster } from '../../platform/design/layout/cluster.tsx'
 import { Stack } from '../../platform/design/layout/stack.tsx'
 import { Notice } from '../../platform/design/notice/notice.tsx'
 import { SkeletonText } from '../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../platform/design/state/error-state.tsx'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
+import { ChainDrawing } from './chain-drawing.tsx'
 import { messages } from './ledger.messages.ts'
 import styles from './ledger.module.css'
 
 const POLL_MS = 4_000
 
-/** Shows the last proof of the ledger, rule by rule, and the progress of a new one. */
+/** Whether the points are as they were entered, the chain of roots, and behind a fold the last proof rule by rule. */
 export function LedgerHealth() {
   const text = useText(messages)
   const reading = useEndpoint(cmsPoints.getHealth, { refetchInterval: POLL_MS })
@@ -28,30 +30,33 @@ export function LedgerHealth() {
   const [last] = data.proofs
   const isBusy = data.isWaiting || data.running !== null
   return (
-    <Section
-      title={text('health')}
-      text={text('healthText')}
-      action={
-        <Button
-          isChange
-          variant="primary"
-          isLoading={verify.isRunning || isBusy}
-          onClick={() => void verify.run({})}
-        >
-          {text('verify')}
-        </Button>
-      }
-    >
-      <Stack gap={5}>
-        <Progress health={data} />
-        {data.failed !== null && !isBusy && (
-          <Notice tone="warn" title={text('unfinished')}>
-            {data.failed}
-          </Notice>
-        )}
-        {last ? <Proof proof={last} /> : <p>{text('unproved')}</p>}
-      </Stack>
-    </Section>
+    <Stack gap={6}>
+      <Sign proof={last} />
+      <Progress health={data} />
+      {data.failed !== null && !isBusy && (
+        <Notice tone="warn" title={text('unfinished')}>
+          {data.failed}
+        </Notice>
+      )}
+      <ChainDrawing chain={data.chain} />
+      <details className={styles.fold} open={(last?.broken ?? 0) > 0 || undefined}>
+        <summary>{text('checks')}</summary>
+        <Stack gap={5}>
+          <p className={styles.muted}>{text('healthText')}</p>
+          <Cluster>
+            <Button
+              isChange
+              variant="secondary"
+              isLoading={verify.isRunning || isBusy}
+              onClick={() => void verify.run({})}
+            >
+              {text('verify')}
+            </Button>
+          </Cluster>
+          {last && <Rules proof={last} />}
+        </Stack>
+      </details>
+    </Stack>
   )
 }
 
@@ -70,35 +75,41 @@ function Progress({ health: { isWaiting, running } }: { readonly health: Health 
   )
 }
 
-function Proof({ proof }: { readonly proof: LedgerProof }) {
+/** One sentence and one sign: whether the points are as they were entered. */
+function Sign({ proof }: { readonly proof: LedgerProof | undefined }) {
   const text = useText(messages)
   const { dateTime, number } = useFormats()
-  const when = text('proved', {
-    at: dateTime(proof.provedAt),
-    entries: number(proof.entries),
-    accounts: number(proof.accounts),
-    seconds: number(Math.max(1, Math.round(proof.tookMs / 1_000))),
-  })
+  if (!proof) return <p className={styles.sentence}>{text('unproved')}</p>
+  const isWhole = proof.broken === 0
   return (
-    <>
-      {proof.broken > 0 ? (
-        <Notice tone="danger" title={text('broken', { count: proof.broken })}>
-          {text('brokenText')}
-        </Notice>
-      ) : (
-        <Notice tone="success" title={text('whole')}>
-          {when}
-        </Notice>
-      )}
-      {proof.broken > 0 && <p>{when}</p>}
-      <ul className={styles.rules} aria-label={text('rules')}>
-        {proof.results
-          .toSorted((a, b) => b.broken - a.broken)
-          .map((result) => (
-            <Rule key={result.name} result={result} />
-          ))}
-      </ul>
-    </>
+    <div className={styles.sign} data-whole={isWhole || undefined}>
+      <Icon name={isWhole ? 'check-circle' : 'alert'} size={44} />
+      <div>
+        <p className={styles.sentence}>{isWhole ? text('whole') : text('broken', { count: proof.broken })}</p>
+        <p className={styles.muted}>
+          {text('proved', {
+            at: dateTime(proof.provedAt),
+            entries: number(proof.entries),
+            accounts: number(proof.accounts),
+            seconds: number(Math.max(1, Math.round(proof.tookMs / 1_000))),
+          })}
+        </p>
+        {!isWhole && <p>{text('brokenText')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Rules({ proof }: { readonly proof: LedgerProof }) {
+  const text = useText(messages)
+  return (
+    <ul className={styles.rules} aria-label={text('rules')}>
+      {proof.results
+        .toSorted((a, b) => b.broken - a.broken)
+        .map((result) => (
+          <Rule key={result.name} result={result} />
+        ))}
+    </ul>
   )
 }
 

@@ -2,12 +2,11 @@ import type { AuditItem } from '@esquadro/contract/platform/audit/cms'
 import { messages } from '@esquadro/texts/audit'
 import { auditList } from '@esquadro/texts/lists/audit'
 import type { Column } from '../design/data-table/data-table.types.ts'
-import { TextLink } from '../design/link/text-link.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { useColumn } from '../lists/use-column.ts'
-import { addressOfTarget, sentenceText } from './audit-sentence.tsx'
-import { splitChanges, useAuditText } from './audit-text.ts'
+import { SentenceParts } from './audit-sentence.tsx'
+import { isUnnamed, splitChanges, useAuditText } from './audit-text.ts'
 
 /** The number of changes that a row summarises; the drawer shows all. */
 const SUMMARISED = 2
@@ -18,7 +17,9 @@ export function useAuditColumns(): Column<AuditItem>[] {
   const auditText = useAuditText()
   const format = useFormats()
   const summaryOf = ({ changes, names }: AuditItem) => {
-    const { named, valued } = splitChanges(changes)
+    const { named, valued: all } = splitChanges(changes)
+    // A record without a name says nothing in a row; the drawer has its id.
+    const valued = all.filter(({ before, after }) => !isUnnamed(after ?? before, names))
     const listed = named.map(({ field, after }) => auditText.value(field, after)).join(', ')
     const lines = [
       ...(named.length > 0 ? [`${auditText.field('fields')}: ${shorten(listed)}`] : []),
@@ -36,20 +37,16 @@ export function useAuditColumns(): Column<AuditItem>[] {
     return [...summarised, ...(rest > 0 ? [text('more', { count: rest })] : [])].join(' · ') || '–'
   }
   return [
-    { key: 'action', title: text('what'), cell: sentenceText, isMain: true, width: '40%' },
-    { key: 'subject', title: text('record'), cell: (row) => <RecordLink item={row} /> },
+    {
+      key: 'action',
+      title: text('what'),
+      cell: (row) => <SentenceParts item={row} />,
+      isMain: true,
+      width: '52%',
+    },
     column('changes', summaryOf, { isExtra: true }),
-    column('at', (row) => format.dateTime(row.at), { phone: 'about' }),
+    column('at', (row) => format.dateTime(row.at), { phone: 'about', isOpener: true }),
   ]
-}
-
-/** The record that an entry is about, linked to its page while it exists. */
-function RecordLink({ item: { subjectType, subjectId, sentence } }: { readonly item: AuditItem }) {
-  const auditText = useAuditText()
-  const part = sentence.find(({ target }) => target !== null && target.id === subjectId)
-  const type = auditText.subject(subjectType)
-  if (!part?.target) return type
-  return <TextLink to={addressOfTarget(part.target)}>{type}</TextLink>
 }
 
 /** Returns functions that format the actor of an entry. */

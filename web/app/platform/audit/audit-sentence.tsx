@@ -69,18 +69,21 @@ export const sentenceText = ({ sentence }: Pick<AuditItem, 'sentence'>): string 
   sentence.map(({ text }) => text).join('')
 
 /** The sentence of an entry, with a link to each record that still exists. */
-export function AuditSentence({ item }: { readonly item: AuditItem }) {
-  return (
-    <p>
-      {item.sentence.map(({ text, target }, at) =>
-        target ? (
-          <TextLink key={at} to={addressOfTarget(target)}>
-            {text}
-          </TextLink>
-        ) : (
-          text
-        ),
-      )}
-    </p>
+export function SentenceParts({ item }: { readonly item: AuditItem }) {
+  return item.sentence.map(({ text, target }, at) =>
+    target ? (
+      <TextLink key={at} isQuiet to={addressOfTarget(target)}>
+        {text}
+      </TextLink>
+    ) : (
+      text
+    ),
   )
 }
+
+/** The sentence as a paragraph. */
+export const AuditSentence = ({ item }: { readonly item: AuditItem }) => (
+  <p>
+    <SentenceParts item={item} />
+  </p>
+)

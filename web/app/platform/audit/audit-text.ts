@@ -62,12 +62,18 @@ export function auditText(
       if (/^fields\.\d+$/.test(path)) return field(value)
       if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.date(value)
       if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return format.dateTime(value)
-      if (/^[\da-f]{8}-[\da-f]{4}-/i.test(value))
-        return names.find(({ id }) => id === value)?.name ?? `#${value.slice(0, 8)}`
+      if (isId(value)) return names.find(({ id }) => id === value)?.name ?? `#${value.slice(0, 8)}`
       return wordOf(language, 'value', value) ?? withoutTags(value)
     },
   }
 }
+
+const isId = (value: Value): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-/i.test(value)
+
+/** Whether a value is the id of a record that has no name. */
+export const isUnnamed = (value: Value, names: AuditItem['names']): boolean =>
+  isId(value) && !names.some(({ id }) => id === value)
 
 /** Separates changes with values from names without: `fields` lists changed fields whose values are not recorded (`named`). */
 export function splitChanges(changes: readonly AuditChange[]) {

@@ -4,12 +4,19 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../../server/src/testing/builders.ts'
 import { setUpAppForEach } from '../../testing/app.ts'
-import { openWindow, rowNames, testList } from '../../testing/list-tests.ts'
-import { renderScreen } from '../../testing/screen.tsx'
+import { rowNames, rowOf, testList } from '../../testing/list-tests.ts'
+import { renderScreen, type Screen } from '../../testing/screen.tsx'
 
 const app = setUpAppForEach()
 const path = '/cms/audit'
 const table = 'Auditoria'
+
+/** Opens the entry of the change: by its time, because the names in its sentence are links. */
+const openEntry = async (screen: Screen) => {
+  const row = within(await rowOf(table, 'Alice alterou'))
+  await screen.user.click(row.getByRole('button', { name: /^20\/11\/2026/ }))
+  return within(await screen.findByRole('dialog', { name: 'Alteração · Marca' }))
+}
 
 testList({
   app,
@@ -30,7 +37,7 @@ testList({
 describe(path, () => {
   it('shows an entry with its values before and after', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
-    const drawer = await openWindow(screen, /Alice alterou/, 'Alteração · Marca')
+    const drawer = await openEntry(screen)
     expect(await drawer.findByText('Pedra')).toBeVisible()
     expect(drawer.getByRole('cell', { name: 'Pedra Viva' })).toBeVisible()
     expect(drawer.getByRole('link', { name: 'Pedra Viva' })).toHaveAttribute(
@@ -41,7 +48,7 @@ describe(path, () => {
 
   it('lists all entries about the same record', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
-    const drawer = await openWindow(screen, /Alice alterou/, 'Alteração · Marca')
+    const drawer = await openEntry(screen)
     await screen.user.click(await drawer.findByRole('button', { name: 'Ver tudo sobre este registro' }))
     await expect.poll(screen.address).toMatch(/subjectType=brand&subjectId=/)
     await waitFor(() => expect(rowNames(table)).toHaveLength(2))
@@ -51,7 +58,11 @@ describe(path, () => {
     const screen = await renderScreen(`${path}?from=2026-11-20&to=2026-11-20`, { app, as: 'admin' })
     await waitFor(() => expect(rowNames(table)).toHaveLength(2))
     const rows = within(screen.getByRole('table', { name: table }))
-    expect(rows.getAllByText(/^Alice (criou|alterou) a marca/)).toHaveLength(2)
+    expect(rows.getAllByRole('rowheader', { name: /^Alice (criou|alterou) a marca/ })).toHaveLength(2)
+    expect(rows.getAllByRole('link', { name: 'Pedra Viva' })[0]).toHaveAttribute(
+      'href',
+      '/cms/products/list?tab=brands',
+    )
   })
 
   it('names the changed fields if their values are not recorded', async () => {
@@ -67,6 +78,22 @@ describe(path, () => {
       .execute()
     const screen = await renderScreen(path, { app, as: 'admin' })
     expect(await screen.findByText('Campos alterados: Nome, E-mail')).toBeVisible()
+  })
+
+  it('leaves ids of records without a name to the drawer', async () => {
+    await app.db
+      .insertInto('auditLog')
+      .values({
+        at: app.clock.now(),
+        actorType: 'system',
+        action: 'user.updated',
+        subjectType: 'user',
+        after: JSON.stringify({ subscriptionId: '7f0c1cf6-e738-4023-826c-eba847a2d751', seats: 3 }),
+      })
+      .execute()
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    expect(await screen.findByRole('cell', { name: /: 3$/ })).toBeVisible()
+    expect(screen.queryByText(/#7f0c1cf6/)).toBeNull()
   })
 
   it('shows the removed value in a row', async () => {

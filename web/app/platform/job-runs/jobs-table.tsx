@@ -1,11 +1,15 @@
 import { jobRuns as cmsJobs } from '@esquadro/contract/calls/cms'
 import type { Job, JobName } from '@esquadro/contract/platform/job-runs/cms'
 import { jobNames } from '@esquadro/texts/lists/job-runs'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'
+import { Button } from '../design/button/button.tsx'
 import type { Column, RowAction } from '../design/data-table/data-table.types.ts'
+import { Cluster } from '../design/layout/cluster.tsx'
 import { Stack } from '../design/layout/stack.tsx'
+import { Notice } from '../design/notice/notice.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText, useWords } from '../i18n/i18n.tsx'
 import { List } from '../lists/list.tsx'
@@ -69,13 +73,22 @@ function JobState({ job: { last, waiting, failed } }: { readonly job: Job }) {
   )
 }
 
-/** Every background job with its schedule, last run and failures. */
+/** Whether the last run of a job failed, or jobs of its kind were given up. */
+const isWrong = ({ last, failed }: Job) => failed > 0 || (last?.state === 'failed' && !last.isRetried)
+
+/** The background jobs that need somebody; the others are folded, each with its schedule, last run and failures. */
 export function JobsTable({ onHistory }: { readonly onHistory: (job: JobName) => void }) {
   const names = useWords(jobNames)
   const text = useText(messages)
   const navigate = useNavigate()
   const question = useQuestion<Question>()
-  const list = useList(cmsJobs.getAll, { refetchInterval: POLL_MS })
+  const list = useList(cmsJobs.getAll, { defaults: { limit: 100 }, refetchInterval: POLL_MS })
+  const [isOpen, setOpen] = useState(false)
+  const columns = useJobColumns()
+  const { data } = list
+  const wrong = data?.items.filter(isWrong) ?? []
+  const right = data?.items.filter((job) => !isWrong(job)) ?? []
+  const shown = isOpen ? [...wrong, ...right] : wrong
   const refresh = [cmsJobs.getAll, cmsJobs.getRuns]
   const run = useAction(cmsJobs.run, { refresh, success: text('runQueued') })
   const retry = useAction(cmsJobs.retry, { refresh, success: text('retryDone') })
@@ -99,16 +112,32 @@ export function JobsTable({ onHistory }: { readonly onHistory: (job: JobName) =>
   ]
   return (
     <>
-      <List
-        list={list}
-        without={{ export: 'a fixed list; its runs are exported', bulk: 'jobs are started one by one' }}
-        name={text('jobs')}
-        columns={useJobColumns()}
-        rowKey={({ name }) => name}
-        rowName={({ name }) => names[name]}
-        actions={actionsOf}
-        empty={{ title: text('empty'), text: text('emptyText') }}
-      />
+      <Stack gap={4}>
+        {data && wrong.length === 0 && (
+          <Notice tone="success" title={text('allRight')}>
+            {text('allRightText', { count: right.length })}
+          </Notice>
+        )}
+        {(!data || shown.length > 0) && (
+          <List
+            list={data ? { ...list, data: { ...data, items: shown, total: shown.length } } : list}
+            without={{ export: 'a fixed list; its runs are exported', bulk: 'jobs are started one by one' }}
+            name={text('jobs')}
+            columns={columns}
+            rowKey={({ name }) => name}
+            rowName={({ name }) => names[name]}
+            actions={actionsOf}
+            empty={{ title: text('empty'), text: text('emptyText') }}
+          />
+        )}
+        {data && right.length > 0 && (
+          <Cluster>
+            <Button variant="secondary" isSmall aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? text('fold') : text('unfold', { count: right.length })}
+            </Button>
+          </Cluster>
+        )}
+      </Stack>
       <Confirmation
         question={question}
         isRunning={run.isRunning || retry.isRunning}

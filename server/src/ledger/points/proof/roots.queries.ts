@@ -42,6 +42,26 @@ export async function findNewestRoot(db: Database): Promise<LedgerRoot | null> {
   return rows[0] ?? null
 }
 
+export interface ChainRow {
+  readonly number: number
+  readonly recordedAt: Date
+  readonly entries: number
+  /** Whether it is the last root of an earlier day than the newest one: the mail to administrators ends with it. */
+  readonly isMailed: boolean
+}
+
+/** Lists the newest roots and the last one that was mailed, oldest first. */
+export async function listChain(db: Database, limit: number): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    with newest as materialized (select * from ledger_roots order by number desc limit ${limit}),
+    mailed as (
+      select * from ledger_roots where day < (select max(day) from newest) order by day desc, number desc limit 1
+    )
+    select number, recorded_at, entries, number = (select number from mailed) is true as is_mailed
+    from (select * from newest union select * from mailed) r order by number`.execute(db)
+  return rows
+}
+
 /** Counts the entries of all accounts. */
 export async function countEntries(db: Database): Promise<number> {
   const { rows } = await sql<{ entries: number }>`

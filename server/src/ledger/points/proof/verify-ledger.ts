@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, Context, Services } from '../../../platform/context/context.ts'
 import { listJobs, runJob } from '../../../platform/job-runs/job-runs.ts'
 import { notifyAdmins } from '../../../platform/notifications/notify.ts'
-import { listProofs, recordProof } from './roots.queries.ts'
+import { listChain, listProofs, recordProof } from './roots.queries.ts'
 import { verifyLedger } from './verify.queries.ts'
 
 /** Verifies the ledger and records the proof; logs violated rules and notifies every administrator of them. */
@@ -30,14 +30,21 @@ export async function verifyNightly(
 }
 
 const PROOFS = 30
+/** The number of roots in the drawing of the chain. */
+const LINKS = 24
 const JOB = 'ledger-verification'
 
 /** Returns the newest proofs of the ledger, and the verification that waits or runs. */
 export async function getHealth(context: Pick<Context, 'db' | 'clock'>) {
-  const [proofs, [job]] = await Promise.all([listProofs(context.db, PROOFS), listJobs(context, [JOB])])
+  const [proofs, chain, [job]] = await Promise.all([
+    listProofs(context.db, PROOFS),
+    listChain(context.db, LINKS),
+    listJobs(context, [JOB]),
+  ])
   const last = job?.last ?? null
   const isRunning = last?.state === 'running' && (job?.waiting ?? 0) > 0
   return {
+    chain: { roots: chain.slice(-LINKS), mailed: chain.find(({ isMailed }) => isMailed) ?? null },
     proofs,
     isWaiting: (job?.waiting ?? 0) > 0 && !isRunning,
     running: isRunning ? { stepsDone: last.stepsDone, steps: last.steps } : null,

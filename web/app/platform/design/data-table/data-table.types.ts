@@ -17,6 +17,8 @@ export type Column<Row> = {
   isNumeric?: boolean
   /** This column names the row: it is the heading of its card on a phone, and the button that opens it. Exactly one column has it. */
   isMain?: boolean
+  /** This column opens the row instead, because the cells of the main one have links of their own. */
+  isOpener?: boolean
   /** The part of a phone's row that shows this column; see `phone-row.ts` for the default. */
   phone?: PhonePart
   /** Hidden between 768 and 1103 px, where the table would not fit. */

@@ -57,7 +57,7 @@ function pressMain(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget: row } = event
   if (!(target instanceof Element) || !row.contains(target) || target.closest(CONTROLS)) return
   if (getSelection()?.isCollapsed === false) return
-  const main = row.querySelector<HTMLElement>('[data-main] :is(a[href], button:not([data-unfold]))')
+  const main = row.querySelector<HTMLElement>('[data-opens] :is(a[href], button:not([data-unfold]))')
   const unfold = row.querySelector<HTMLElement>('[data-unfold]')
   const pressed = main ?? (unfold && unfold.getClientRects().length > 0 ? unfold : null)
   const { ctrlKey, metaKey, shiftKey } = event
@@ -86,6 +86,7 @@ function TableRow<Row>({
   // Columns hidden on a phone are shown in the drawer that the row opens, or below it.
   const opens = Boolean(onOpen || to)
   const canUnfold = !opens && [...parts.values()].includes('more')
+  const opener = columns.find(({ isOpener }) => isOpener) ?? columns.find(({ isMain }) => isMain)
   return (
     <tr
       role="row"
@@ -118,14 +119,15 @@ function TableRow<Row>({
           data-label={column.title}
           data-numeric={column.isNumeric || undefined}
           data-main={column.isMain || undefined}
+          data-opens={column === opener || undefined}
           data-extra={column.isExtra || undefined}
           data-phone={parts.get(column.key)}
         >
-          {column.isMain && to ? (
+          {column === opener && to ? (
             <Link to={to(row)} preventScrollReset={to(row).startsWith('?')} className={styles.open}>
               {column.cell(row)}
             </Link>
-          ) : column.isMain && onOpen ? (
+          ) : column === opener && onOpen ? (
             <button type="button" className={styles.open} onClick={() => onOpen(row)}>
               {column.cell(row)}
             </button>

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { topDialog } from '../../design/dialog/open-dialogs.ts'
 import { useKeySwitch, useKeys } from './use-keys.ts'
 
-const opener = '[data-main] :is(a[href], button)'
+const opener = '[data-opens] :is(a[href], button)'
 /** Selects the controls of a row without a link or button that opens it. */
 const handles = 'input[type="checkbox"], button, a[href]'
 
