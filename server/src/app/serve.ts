@@ -12,6 +12,7 @@ import { removeStaleUploads } from '../platform/http/bodies/multipart.ts'
 import { registerWeb } from '../platform/http/pages/web.ts'
 import { recordRuns } from '../platform/job-runs/job-runs.ts'
 import { openJobs, startWorkers } from '../platform/jobs/jobs.ts'
+import { sendWhenDue } from '../platform/jobs/send-when-due.ts'
 import { openMail } from '../platform/mail/mail.ts'
 import { openLive } from '../platform/notifications/live.ts'
 import { openSecret } from '../platform/secret.ts'
@@ -92,12 +93,14 @@ export async function serve(
     await sleep(config.shutdownDelayMs)
   })
   releaseStartupMemory()
-  await startWorkers(
-    jobs.boss,
-    tracing ? tracing.traceJobs(handlers) : handlers,
-    reportFailures(services, app.log),
-    recordRuns(services),
-  )
+  const traced = tracing ? tracing.traceJobs(handlers) : handlers
+  await startWorkers(jobs.boss, traced, reportFailures(services, app.log), recordRuns(services))
+  const sending = sendWhenDue({
+    url: config.databaseListenUrl ?? url,
+    send: (queue) => traced[queue]({}),
+    onError: (job, err) => app.log.warn({ job, err }, 'messages could not be sent and will be retried'),
+  })
+  onStarted(() => sending.close())
   log(`Esquadro: ${config.publicUrl}`)
   if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) log(line)
 }
