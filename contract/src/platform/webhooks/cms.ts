@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, instant, line, paged, pageQuery, search, sortQuery } from '../fields/schemas.ts'
 import { exportQuery } from '../lists/export.ts'
+import { WEBHOOK_EVENTS } from './events.ts'
 
-/** The events that a webhook can receive. */
-export const WEBHOOK_EVENTS = [
-  'invoice.approved',
-  'invoice.reversed',
-  'level.changed',
-  'subscription.changed',
-  'ledger.root',
-] as const
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 
 export const Webhook = z.object({

@@ -5,8 +5,8 @@ import * as shopkeeperNotifications from '@esquadro/contract/platform/notificati
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
 import { anAdmin, aProfessional, aShopkeeper, aStore } from '../../testing/builders.ts'
+import { notificationSamples } from '../../testing/notifications.ts'
 import { inTransaction } from '../database/connect.ts'
-import type { NotificationData } from './notifications.messages.ts'
 import type { News } from './notifications.queries.ts'
 import { notify, notifyAdmins, notifyReceived } from './notify.ts'
 
@@ -223,70 +223,12 @@ describe('GET /shopkeepers/notifications/get-all-notifications, POST /shopkeeper
 })
 
 describe('the text of a notification', () => {
-  const pce = {
-    pceId: crypto.randomUUID(),
-    label: 'PCE',
-    amountCents: 123_450,
-    storeName: 'Casa Clara',
-    number: '1042',
-  }
-  const experience = { experienceId: crypto.randomUUID(), title: 'Jantar na obra', on: '2026-12-05' }
-  const facts: NotificationData = {
-    'points-credited': { ...invoice, points: 5 },
-    'points-reversed': { ...invoice, points: 5 },
-    'points-adjusted': { points: -5, reason: 'Correção' },
-    'points-expiring': { points: 5, on: '2026-12-05', days: 7 },
-    'points-expired': { points: 1 },
-    'level-changed': { from: 'ouro', to: 'prata' },
-    'level-at-risk': { level: 'ouro', to: 'prata', missing: 5, on: '2026-12-31' },
-    'invoice-rejected': { ...invoice, reason: 'Ilegível' },
-    'invoice-reopened': { ...invoice, customerId: null, reason: 'Recusada por engano' },
-    'customer-expiring': { customerId: crypto.randomUUID(), name: 'Rui', until: '2026-12-05' },
-    'customer-confirmed': { customerId: crypto.randomUUID(), name: 'Rui' },
-    'customer-objected': { customerId: crypto.randomUUID(), name: 'Rui' },
-    'customer-expired': { customerId: crypto.randomUUID(), name: 'Rui', until: '2026-12-05' },
-    'customer-disputed': { disputeId: crypto.randomUUID(), name: 'Rui' },
-    'dispute-opened': { disputeId: crypto.randomUUID(), name: 'Rui', claimantName: 'Ana' },
-    'dispute-decided': {
-      disputeId: crypto.randomUUID(),
-      name: 'Rui',
-      isMine: true,
-      note: 'Contrato anterior',
-    },
-    'sale-lost': { customerId: crypto.randomUUID(), name: 'Rui', until: '2026-12-05', ...invoice },
-    'adjustment-waiting': { professionalName: 'Rui', points: -6_000 },
-    'sign-up-awaiting': { userId: crypto.randomUUID(), name: 'Rui', userType: 'professional' },
-    'invoice-received': { count: 3, storeName: 'Casa Clara' },
-    'ledger-broken': { invariants: 'balance-lots', rows: 1 },
-    'job-failed': { job: 'mail' },
-    'trust-changed': { state: 'expiring', names: ['AC Raiz'], count: 2, on: '2026-12-01' },
-    'pce-received': { ...pce, professionalName: 'Rui' },
-    'pce-approved': pce,
-    'pce-paid': { ...pce, paidOn: '2026-12-05' },
-    'pce-refused': { ...pce, number: null, reason: 'Ilegível' },
-    'pce-reversed': { ...pce, reason: 'system:cancelled' },
-    'invite-accepted': { name: 'Rui B.' },
-    'experience-confirmed': { ...experience, paid: 500 },
-    'experience-waiting': experience,
-    'experience-promoted': { ...experience, paid: 0 },
-    'experience-passed-over': { ...experience, cost: 500 },
-    'experience-removed': { ...experience, refunded: 500 },
-    'experience-expired': { ...experience, refunded: 500 },
-    'experience-changed': { ...experience, startsAt: '2026-12-12T22:00:00.000Z', place: 'Santos' },
-    'experience-reminder': { ...experience, startsAt: '2026-12-12T22:00:00.000Z', place: 'Santos' },
-    'experience-suspended': experience,
-    'regulation-changed': { text: 'regulation', version: 2 },
-    announcement: {
-      announcementId: 'a',
-      title: { ptBR: 'Mostra', en: 'Show' },
-      text: { ptBR: 'Aberta.', en: 'Open.' },
-      link: '/experiences',
-    },
-  }
-
   it('is complete for every kind in both languages', async () => {
     const { id, me } = await aReader()
-    await notifyUser(id, ...NOTIFICATION_KINDS.map((kind) => ({ kind, data: facts[kind] }) as News))
+    await notifyUser(
+      id,
+      ...NOTIFICATION_KINDS.map((kind) => ({ kind, data: notificationSamples[kind] }) as News),
+    )
     for (const language of ['ptBR', 'en']) {
       const { items } = (
         await app.callAs(me, notifications.getAll, {

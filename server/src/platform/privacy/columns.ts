@@ -1332,6 +1332,7 @@ export const columns = {
   },
   webhooks: {
     active: 'none',
+    availableUntil: 'none',
     createdAt: 'none',
     createdBy: 'identifier',
     events: 'none',

@@ -1,20 +1,36 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { NOTIFICATION_KINDS } from '@esquadro/contract/platform/notifications/notification'
 import * as webhooks from '@esquadro/contract/platform/webhooks/cms'
+import {
+  EVENT_EXAMPLES,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '@esquadro/contract/platform/webhooks/events'
 import * as experiences from '@esquadro/contract/rewards/experiences/professional'
 import * as cmsInvoices from '@esquadro/contract/sales/invoices/cms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
 import { aProfessional } from '../../testing/builders.ts'
 import { anExperience } from '../../testing/experiences.ts'
+import { anEntry, aPosting, post } from '../../testing/ledger.ts'
+import { notificationSamples } from '../../testing/notifications.ts'
 import { aTradingStore } from '../../testing/sale.ts'
+import { notify } from '../notifications/notify.ts'
 import { isAllowedAddress, isPublicAddress } from './address-guard.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { publicLookup } from './post-message.ts'
 import { delayAfter, signBody } from './signature.rules.ts'
 
 const app = useTestApp()
+const usual: readonly WebhookEvent[] = [
+  'invoice.approved',
+  'invoice.reversed',
+  'level.changed',
+  'subscription.changed',
+  'ledger.root',
+]
 const received: { headers: IncomingHttpHeaders; body: string }[] = []
 let receiver: Server
 let status = 200
@@ -36,12 +52,12 @@ afterAll(() => new Promise((done) => receiver.close(done)))
 const services = () => ({ ...app.services, config: { webhookHosts: ['127.0.0.1'] } })
 const deliver = () => deliverWebhooks(services())
 /** Adds a webhook to the receiver, whose address only the configuration of `deliver` allows. */
-async function aWebhook(events: webhooks.Webhook['events'] = [...webhooks.WEBHOOK_EVENTS]) {
+async function aWebhook(events: readonly WebhookEvent[] = usual) {
   await app.db.updateTable('webhooks').set({ active: false }).execute()
   received.length = 0
   status = 200
   const { data } = await app.callAs('admin', webhooks.create, {
-    body: { name: 'ERP', url: 'https://erp.exemplo.com.br/avisos', events },
+    body: { name: 'ERP', url: 'https://erp.exemplo.com.br/avisos', events: [...events] },
   })
   await app.db.updateTable('webhooks').set({ url }).where('id', '=', data.id).execute()
   return data
@@ -95,6 +111,54 @@ describe('webhooks', () => {
         Array(4).fill(['delivered', 200]),
       )
     })
+  })
+
+  it('receive every notification of a member as an event with the facts of its example, and no name', async () => {
+    await aWebhook(WEBHOOK_EVENTS)
+    const { id } = await aProfessional(app.db)
+    const forAdmins = [
+      'dispute-opened',
+      'invoice-received',
+      'adjustment-waiting',
+      'ledger-broken',
+      'job-failed',
+    ]
+    const kinds = NOTIFICATION_KINDS.filter(
+      (kind) => ![...forAdmins, 'trust-changed', 'pce-received'].includes(kind),
+    )
+    await notify(
+      app.db,
+      kinds.map((kind) => ({ userId: id, kind, data: notificationSamples[kind] }) as never),
+      app.clock.now(),
+    )
+    await deliver()
+    const events = messages()
+    expect(events).toHaveLength(kinds.length)
+    for (const { event, data } of events)
+      expect(Object.keys(data).toSorted(), event).toEqual(
+        Object.keys(EVENT_EXAMPLES[event as WebhookEvent]).toSorted(),
+      )
+    expect(received.map(({ body }) => body).join()).not.toMatch(/Rui|Ana|Casa Clara|Ilegível/)
+  })
+
+  it('receive points that become available, once, unless they were reversed before', async () => {
+    await aWebhook(['points.available'])
+    const { id } = await aProfessional(app.db)
+    const posting = aPosting(app.clock.now(), { holdingDays: 7 })
+    const [kept, reversed] = await post(app.db, [anEntry(id, 500), anEntry(id, 300)], posting)
+    await post(
+      app.db,
+      [anEntry(id, -300, { kind: 'reversal', creditId: reversed?.id ?? '', key: 'reversal' })],
+      posting,
+    )
+    expect(await deliver()).toBe(0)
+    app.clock.advance({ days: 8 })
+    await Promise.all([deliver(), deliver()])
+    expect(messages()).toMatchObject([
+      { version: 1, event: 'points.available', data: { userId: id, entryId: kept?.id, points: 500 } },
+    ])
+    app.clock.advance({ days: 1 })
+    expect(await deliver()).toBe(0)
   })
 
   it('receive subscriptions and their cancellation, but only events of their choice', async () => {

@@ -1,7 +1,8 @@
+import { MESSAGE_VERSION } from '@esquadro/contract/platform/webhooks/events'
 import type { Services } from '../context/context.ts'
 import { postMessage } from './post-message.ts'
 import { delayAfter, SIGNATURE_HEADER, signBody } from './signature.rules.ts'
-import { claimDue, type DueDelivery, recordAttempt } from './webhooks.queries.ts'
+import { claimDue, type DueDelivery, recordAttempt, reportAvailablePoints } from './webhooks.queries.ts'
 
 /** The purpose under which the secrets of webhooks are sealed. */
 export const SECRET_PURPOSE = 'webhook-secret'
@@ -15,10 +16,11 @@ type Needs = Pick<Services, 'db' | 'clock' | 'secret'> & {
 }
 
 /**
- * Sends every due delivery once and records the results; returns the number of sent deliveries. Several
- * processes share the work.
+ * Reports the points that became available, then sends every due delivery once and records the results; returns the number of sent
+ * deliveries. Several processes share the work.
  */
 export async function deliverWebhooks(services: Needs): Promise<number> {
+  await reportAvailablePoints(services.db, services.clock.now())
   let sent = 0
   for (;;) {
     const due = await claimDue(services.db, {
@@ -35,7 +37,13 @@ export async function deliverWebhooks(services: Needs): Promise<number> {
 async function deliver({ db, clock, secret, config }: Needs, delivery: DueDelivery): Promise<void> {
   const { id, eventId, event, payload, createdAt, url, secretSealed, previousSealed } = delivery
   const now = clock.now()
-  const body = JSON.stringify({ id: eventId, event, at: createdAt.toISOString(), data: payload })
+  const body = JSON.stringify({
+    version: MESSAGE_VERSION,
+    id: eventId,
+    event,
+    at: createdAt.toISOString(),
+    data: payload,
+  })
   const secrets = [secretSealed, previousSealed].flatMap((sealed) =>
     sealed === null ? [] : [secret.open(SECRET_PURPOSE, sealed)],
   )

@@ -208,6 +208,11 @@ export async function listDeliveries(
   return { items: items.map(asDelivery), total, page, limit }
 }
 
+/** Adds a delivery for each credit that became available since the last call, for the webhooks that want it. */
+export async function reportAvailablePoints(db: Database, now: Date): Promise<void> {
+  await sql`select tell_webhooks_of_available(${now})`.execute(db)
+}
+
 /** Makes a delivery due again, with all its attempts; throws `not-found`. */
 export async function setDue(trx: Database, id: string, now: Date): Promise<DeliveryRow> {
   await trx

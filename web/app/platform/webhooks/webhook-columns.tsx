@@ -8,14 +8,22 @@ import { useText, useWords } from '../i18n/i18n.tsx'
 import { useColumn } from '../lists/use-column.ts'
 import { messages } from './webhooks.messages.ts'
 
+/** The number of events that a row names. */
+const SHOWN = 2
+
 export function useWebhookColumns(): Column<Webhook>[] {
   const column = useColumn(webhooksList)
   const states = useWords(activeStates)
   const events = useWords(webhookEvents)
+  const text = useText(messages)
   return [
     column('name', (row) => row.name, { isMain: true }),
     column('url', (row) => row.url, { isExtra: true }),
-    column('events', (row) => row.events.map((event) => events[event]).join(', ')),
+    column('events', (row) => {
+      const names = row.events.slice(0, SHOWN).map((event) => events[event])
+      const count = row.events.length - names.length
+      return count > 0 ? text('events.more', { names: names.join(', '), count }) : names.join(', ')
+    }),
     column('waiting', (row) => row.waiting),
     column('failed', (row) => row.failed),
     column(

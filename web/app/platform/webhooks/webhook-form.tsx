@@ -1,5 +1,6 @@
 import { webhooks as cmsWebhooks } from '@esquadro/contract/calls/cms'
-import { WEBHOOK_EVENTS, type Webhook, WebhookInput } from '@esquadro/contract/platform/webhooks/cms'
+import { type Webhook, WebhookInput } from '@esquadro/contract/platform/webhooks/cms'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@esquadro/contract/platform/webhooks/events'
 import { webhookEvents } from '@esquadro/texts/lists/webhooks'
 import { useAction } from '../api/queries.ts'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
@@ -11,9 +12,10 @@ import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText, useWords } from '../i18n/i18n.tsx'
 import { EditConflict } from '../lists/editing/edit-conflict.tsx'
 import { useEdited } from '../lists/editing/use-edited.ts'
+import styles from './webhook-form.module.css'
 import { messages } from './webhooks.messages.ts'
 
-type Events = Webhook['events']
+type Events = readonly WebhookEvent[]
 
 interface Props extends DrawerControls {
   /** The webhook to change; null for a new one. */
@@ -25,8 +27,27 @@ interface Props extends DrawerControls {
 const valuesOf = (webhook: Webhook | null) => ({
   name: webhook?.name ?? '',
   url: webhook?.url ?? '',
-  events: webhook?.events ?? [...WEBHOOK_EVENTS],
+  events: webhook?.events ?? [...usual],
 })
+
+/** The events of a new webhook. */
+const usual = [
+  'invoice.approved',
+  'invoice.reversed',
+  'level.changed',
+  'subscription.changed',
+  'ledger.root',
+] as const satisfies Events
+
+/** The groups of events, each with the beginnings of its names. */
+const GROUPS = {
+  invoices: ['invoice'],
+  points: ['points', 'level'],
+  customers: ['customer', 'dispute', 'sale'],
+  pce: ['pce'],
+  experiences: ['subscription', 'experience'],
+  programme: ['invite', 'sign-up', 'regulation', 'announcement', 'ledger'],
+} as const
 
 /** Creates a webhook or changes one. */
 export function WebhookForm({ webhook, onCreated, ...drawer }: Props) {
@@ -82,21 +103,42 @@ export function WebhookForm({ webhook, onCreated, ...drawer }: Props) {
   )
 }
 
-function EventBoxes({ value, onChange }: { value: Events; onChange: (value: Events) => void }) {
+function EventBoxes({ value, onChange }: { value: Events; onChange: (value: WebhookEvent[]) => void }) {
   const events = useWords(webhookEvents)
+  const text = useText(messages)
+  const choose = (chosen: (event: WebhookEvent) => boolean) => onChange(WEBHOOK_EVENTS.filter(chosen))
   return (
-    <Stack gap={2}>
-      {WEBHOOK_EVENTS.map((event) => (
-        <Checkbox
-          key={event}
-          value={value.includes(event)}
-          onChange={(isOn) =>
-            onChange(WEBHOOK_EVENTS.filter((option) => (option === event ? isOn : value.includes(option))))
-          }
-        >
-          {events[event]}
-        </Checkbox>
-      ))}
+    <Stack gap={5}>
+      {Object.entries(GROUPS).map(([group, prefixes]) => {
+        const own = WEBHOOK_EVENTS.filter((event) =>
+          (prefixes as readonly string[]).includes(event.split('.')[0] ?? ''),
+        )
+        const count = own.filter((event) => value.includes(event)).length
+        return (
+          <Stack key={group} gap={2}>
+            <Checkbox
+              value={count === own.length}
+              isPartial={count > 0 && count < own.length}
+              onChange={(isOn) => choose((event) => (own.includes(event) ? isOn : value.includes(event)))}
+            >
+              <strong>{text(`group.${group as keyof typeof GROUPS}`)}</strong>
+            </Checkbox>
+            {own.length > 1 && (
+              <div className={styles.events}>
+                {own.map((event) => (
+                  <Checkbox
+                    key={event}
+                    value={value.includes(event)}
+                    onChange={(isOn) => choose((other) => (other === event ? isOn : value.includes(other)))}
+                  >
+                    {events[event]}
+                  </Checkbox>
+                ))}
+              </div>
+            )}
+          </Stack>
+        )
+      })}
     </Stack>
   )
 }

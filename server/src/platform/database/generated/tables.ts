@@ -1453,6 +1453,7 @@ export interface WebhookDeliveries {
 
 export interface Webhooks {
   active: Generated<boolean>;
+  availableUntil: Timestamp | null;
   createdAt: Timestamp;
   createdBy: string;
   events: string[];

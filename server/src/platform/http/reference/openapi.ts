@@ -1,4 +1,5 @@
 import { type EndpointSpec, ErrorResponse, errorStatus } from '@esquadro/contract'
+import { EVENT_EXAMPLES, MESSAGE_VERSION } from '@esquadro/contract/platform/webhooks/events'
 import { z } from 'zod'
 
 const asJsonSchema = (schema: unknown, io: 'input' | 'output'): Record<string, unknown> => {
@@ -114,12 +115,15 @@ export function describeApi(endpoints: Readonly<Record<string, EndpointSpec>>): 
       description:
         'Points programme for design professionals. Send the access token in `Authorization`, bare or after `Bearer `; ' +
         'choose the language of messages with `Accept-Language` (`ptBR`, `en`).\n\n' +
-        '**Webhooks** (set up under /cms/webhooks) receive a POST with `{ id, event, at, data }`. `id` names the event: ignore one that you know. ' +
-        '`invoice.approved` and `invoice.reversed` have `invoiceId`, `accessKey`, `storeId`, `kind`, `totalCents`, `points`; `level.changed` has ' +
-        '`professionalId`, `from`, `to`; `subscription.changed` has `subscriptionId`, `experienceId`, `userId`, `status`, `seats`; ' +
-        '`ledger.root` has `number`, `root`, `previous`, `accounts`, `entries`. The header ' +
+        '**Webhooks** (set up under /cms/webhooks) receive a POST within seconds of the event, with ' +
+        `\`{ version: ${MESSAGE_VERSION}, id, event, at, data }\`. \`id\` names the event: ignore one that you know. ` +
+        'The version changes when a field changes its meaning or disappears, not when one is added. The header ' +
         '`Esquadro-Signature: t=<seconds>,v1=<hex>` holds the HMAC-SHA256 of `<seconds>.<body>` with the secret of the webhook, a `v1` for each ' +
-        'valid secret; refuse messages older than five minutes. Respond 2xx within 10 s: anything else is tried again for two days.',
+        'valid secret; refuse messages older than five minutes. Respond 2xx within 10 s: anything else is tried again for two days. ' +
+        'The events, with an example of their data:\n\n' +
+        Object.entries(EVENT_EXAMPLES)
+          .map(([event, data]) => `- \`${event}\`: \`${JSON.stringify(data)}\``)
+          .join('\n'),
     },
     servers: [{ url: '/api' }],
     security: [{ accessToken: [] }],
