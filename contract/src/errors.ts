@@ -66,6 +66,7 @@ export const errorStatus = {
   // customers
   'counter.off': 403,
   'counter.daily-limit': 429,
+  'mailbox.off': 403,
   'customer.already-registered': 409,
   'customer.inactive': 409,
   'customer.has-invoices': 409,

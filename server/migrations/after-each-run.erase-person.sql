@@ -83,6 +83,9 @@ begin
     created_by = null
   where created_by = person;
   delete from push_subscriptions where user_id = person;
+  update received_mails set
+    sender = null
+  where sender = who.email_key;
   delete from record_views where subject_id = person;
   delete from recovery_codes where user_id = person;
   delete from second_factor_codes where user_id = person;

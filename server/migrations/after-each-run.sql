@@ -38,5 +38,7 @@ revoke insert, update, delete, truncate on credited_documents, former_approvals 
 revoke insert, update, delete, truncate on consents from esquadro_app;
 -- Keys are revoked, never deleted.
 revoke delete, truncate on api_keys from esquadro_app;
+-- So are the addresses of stores.
+revoke delete, truncate on mail_addresses from esquadro_app;
 -- Webhooks are deactivated, never deleted.
 revoke delete, truncate on webhooks from esquadro_app;

@@ -30,11 +30,13 @@ async function end(): Promise<void> {
 }
 
 /** Reports a taken port at once, not only after the database was created and filled. */
-async function requireAddress({ host, port }: Config): Promise<void> {
-  const probe = createServer().listen(port, host)
-  await once(probe, 'listening')
-  probe.close()
-  await once(probe, 'close')
+async function requireAddresses({ host, port, mailIn }: Config): Promise<void> {
+  for (const address of [{ host, port }, ...(mailIn ? [mailIn] : [])]) {
+    const probe = createServer().listen(address.port, address.host)
+    await once(probe, 'listening')
+    probe.close()
+    await once(probe, 'close')
+  }
 }
 
 /** Loads all other modules. This takes some hundred milliseconds, during which PostgreSQL can start. */
@@ -55,7 +57,7 @@ async function openOwnDatabase(folder: string): Promise<string> {
 async function start(): Promise<void> {
   const config = readConfig()
   try {
-    await requireAddress(config)
+    await requireAddresses(config)
     const ownerUrl =
       config.databaseMigrationUrl ??
       config.databaseUrl ??

@@ -31,6 +31,7 @@ import { expireHolds } from '../rewards/experiences/subscriptions/holds.ts'
 import { promoteFromWaitingLists } from '../rewards/experiences/subscriptions/promote-from-waiting-list.ts'
 import { notifyExpiringCustomers } from '../sales/customers/claims/notify-expiring-customers.ts'
 import { deleteRefusedFiles } from '../sales/invoices/intake/intakes.queries.ts'
+import { endReading, forgetMails } from '../sales/mailbox/mailbox.queries.ts'
 import { deleteOldBulkRuns } from './bulk-runs/bulk-runs.queries.ts'
 import { continueBulkRun, continueBulkRuns } from './bulk-runs/continue-bulk-runs.ts'
 
@@ -156,6 +157,8 @@ async function runHousekeeping(services: Services, log: FastifyBaseLogger) {
   const now = services.clock.now()
   await deleteOutdated(services.db, now)
   await deleteOldDrafts(services.db, now)
+  await endReading(services.db, now)
+  await forgetMails(services.db, now)
   const rules = await getRules(services.db)
   await deleteOldRuns(services.db, rules.jobRunDays, now)
   await deleteOldBulkRuns(services.db, new Date(now.getTime() - rules.jobRunDays * 86_400_000))

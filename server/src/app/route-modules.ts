@@ -96,6 +96,7 @@ export * as 'disputes.professional' from '../sales/disputes/professional.routes.
 export * as 'invoices.cms' from '../sales/invoices/cms.routes.ts'
 export * as 'invoices.integration' from '../sales/invoices/integration.routes.ts'
 export * as 'invoices.shopkeeper' from '../sales/invoices/shopkeeper.routes.ts'
+export * as 'mailbox.shopkeeper' from '../sales/mailbox/shopkeeper.routes.ts'
 export * as 'pce.cms' from '../sales/pce/cms.routes.ts'
 export * as 'pce.professional' from '../sales/pce/professional.routes.ts'
 export * as 'bulkRuns.cms' from './bulk-runs/cms.routes.ts'

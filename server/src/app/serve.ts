@@ -86,6 +86,12 @@ export async function serve(
     onStarted(() => metrics.close())
     await metrics.listen(config.metrics)
   }
+  if (config.mailIn) {
+    const { openMailServer } = await import('../sales/mailbox/mail-server.ts')
+    const mailServer = await openMailServer(services, app.log, config.mailIn)
+    onStarted(() => mailServer.close())
+    await mailServer.listen()
+  }
   onStarted(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   onStarted(async () => {
@@ -102,7 +108,7 @@ export async function serve(
   })
   onStarted(() => sending.close())
   log(`Esquadro: ${config.publicUrl}`)
-  if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) log(line)
+  if (config.isDemo) for (const line of demonstrationLines(config)) log(line)
 }
 
 /** The time after the start by which pages, jobs and first requests have usually loaded their modules. */
@@ -125,11 +131,16 @@ async function loginUrl(config: Config, ownerUrl: string): Promise<string> {
   return config.databaseUrl
 }
 
-const demonstrationLines = (publicUrl: string): string[] => [
+const demonstrationLines = ({ publicUrl, mailIn }: Config): string[] => [
   ...demonstrationAccounts.map(
     ({ userType, email, password }) =>
       `  ${userType.padEnd(12)} ${email}  ${password}  ${publicUrl}${userType === 'admin' ? '/cms/login' : '/login'}`,
   ),
   `  mails        ${publicUrl}/dev/mail`,
   `  clock        ${publicUrl}/dev/clock`,
+  ...(mailIn
+    ? [
+        `  invoices     smtp://${mailIn.host}:${mailIn.port}, to the address at ${publicUrl}/invoices?view=mails`,
+      ]
+    : []),
 ]

@@ -18,6 +18,7 @@ import * as videos from '@esquadro/contract/publishing/videos/cms'
 import * as experiences from '@esquadro/contract/rewards/experiences/cms'
 import * as extraPoints from '@esquadro/contract/rewards/extra-points/cms'
 import * as customers from '@esquadro/contract/sales/customers/professional'
+import * as mailbox from '@esquadro/contract/sales/mailbox/shopkeeper'
 import { describe, expect, it } from 'vitest'
 import { aCnpj, aCpf } from '../fiscal/samples/documents.ts'
 import { anAccount, anEmail } from '../testing/accounts.ts'
@@ -186,6 +187,22 @@ const subjects: readonly Subject[] = [
     },
     fields: { name: 'Noé' },
     follow: { name: ['items.0.name'] },
+  },
+  {
+    endpoint: mailbox.update,
+    make: async () => {
+      const { id } = await aShopkeeper(app.db, (await aStore(app.db)).id)
+      await app.db.updateTable('shopkeepers').set({ isManager: true }).where('userId', '=', id).execute()
+      const manager = await app.signIn(id)
+      await call(manager, mailbox.update, {
+        body: { allowedSenders: ['contador.example'], answers: 'always' },
+      })
+      return {
+        save: (change) => call(manager, mailbox.update, { body: change }),
+        read: () => dataOf(manager, mailbox.get, {}),
+      }
+    },
+    fields: { allowedSenders: ['erp.example', 'fiscal@loja.example'], answers: 'never' },
   },
   {
     endpoint: customers.update,

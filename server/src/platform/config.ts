@@ -72,6 +72,21 @@ export const Environment = z.object({
   DATA_FOLDER: inRoot.default(join(root, 'data')),
   DEMO: onOff.optional(),
   DEMO_PUBLIC: onOff.default(false),
+  MAIL_IN_DOMAIN: z
+    .string()
+    .regex(
+      /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/i,
+      'not a domain like notas.example.com',
+    )
+    .optional(),
+  MAIL_IN_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  MAIL_IN_HOST: z.string().min(1).default('127.0.0.1'),
+  MAIL_IN_CERT: z.string().min(1).optional(),
+  MAIL_IN_KEY: z.string().min(1).optional(),
+  MAIL_IN_AUTHSERV: z
+    .string()
+    .regex(/^[^\s;]+$/, 'not a name like mx.example.com')
+    .optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -132,6 +147,8 @@ export interface Config {
   readonly databaseRead: { readonly url: string; readonly maxLagSeconds: number } | undefined
   /** The address of `/metrics`; undefined if it is not served. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Where mails with invoices arrive; undefined if none are received. */
+  readonly mailIn: MailIn | undefined
   /** Undefined without a collector: tracing is off and its code is not loaded. */
   readonly traces: { readonly serviceName: string; readonly ratio: number } | undefined
   readonly databasePool: number
@@ -187,6 +204,18 @@ export interface Config {
   readonly pushHosts: readonly string[]
 }
 
+/** The server for mails with invoices. */
+export interface MailIn {
+  readonly host: string
+  readonly port: number
+  /** The domain of the stores' addresses, in lower case. */
+  readonly domain: string
+  /** Files in PEM; without them the server offers no TLS. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
+  /** The name under which the forwarder notes its SPF and DKIM results, in lower case; without it none are read. */
+  readonly authserv: string | undefined
+}
+
 type Env = z.infer<typeof Environment>
 
 /** Reads the environment. Throws StartError with one line that names the variable if a value is invalid. */
@@ -238,6 +267,12 @@ function requireConsistent(env: Env, isDemo: boolean): void {
         `${missing.join(' and ')} must be set in production: mails carry links to the site and must reach people.`,
       )
   }
+  if ((env.MAIL_IN_CERT === undefined) !== (env.MAIL_IN_KEY === undefined))
+    throw new StartError(
+      'MAIL_IN_CERT and MAIL_IN_KEY belong together: set both or neither, and start again.',
+    )
+  if (env.MAIL_IN_PORT === env.PORT)
+    throw new StartError(`MAIL_IN_PORT and PORT are both ${env.PORT}: mails need a port of their own.`)
   if (env.METRICS_PORT === env.PORT)
     throw new StartError(
       `METRICS_PORT and PORT are both ${env.PORT}: the metrics need a port of their own, which visitors do not reach.`,
@@ -257,6 +292,7 @@ function configOf(env: Env, isDemo: boolean): Config {
       ? { url: env.DATABASE_READ_URL, maxLagSeconds: env.DATABASE_READ_LAG }
       : undefined,
     metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
+    mailIn: mailInOf(env, isDemo),
     // OpenTelemetry reads the address and all other settings of the collector itself.
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { serviceName: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_SAMPLER_ARG }
@@ -293,6 +329,23 @@ function configOf(env: Env, isDemo: boolean): Config {
     pushHosts: env.PUSH_HOSTS.toLowerCase().split(','),
   }
 }
+
+/** The demonstration always receives mails, at its own domain. */
+function mailInOf(env: Env, isDemo: boolean): MailIn | undefined {
+  const domain = env.MAIL_IN_DOMAIN ?? (isDemo ? 'notas.esquadro.demo' : undefined)
+  if (domain === undefined) return undefined
+  const beside = env.PORT + MAIL_PORT_AFTER
+  return {
+    host: env.MAIL_IN_HOST,
+    port: env.MAIL_IN_PORT ?? (beside > 65_535 ? env.PORT - MAIL_PORT_AFTER : beside),
+    domain: domain.toLowerCase(),
+    tls: env.MAIL_IN_CERT && env.MAIL_IN_KEY ? { cert: env.MAIL_IN_CERT, key: env.MAIL_IN_KEY } : undefined,
+    authserv: env.MAIL_IN_AUTHSERV?.toLowerCase(),
+  }
+}
+
+/** 3025 beside the default port. */
+const MAIL_PORT_AFTER = 25
 
 function s3Of(env: Env): Config['s3'] {
   if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return undefined

@@ -21,6 +21,18 @@ const isOfMetrics = (error: unknown, { metrics, port }: Config): boolean => {
   )
 }
 
+/** Whether the server for mails could not listen. */
+const isOfMail = (error: unknown, { mailIn }: Config): boolean => {
+  const failed: unknown = error instanceof AggregateError ? error.errors[0] : error
+  return (
+    mailIn !== undefined &&
+    typeof failed === 'object' &&
+    failed !== null &&
+    'port' in failed &&
+    failed.port === mailIn.port
+  )
+}
+
 const UNREACHABLE = 'The database of DATABASE_URL cannot be reached: check the address and that it runs.'
 
 /**
@@ -37,15 +49,21 @@ export function toStartError(error: unknown, config: Config): unknown {
         return new StartError(
           `Port ${config.metrics?.port} of METRICS_PORT is taken: end what uses it, or choose another.`,
         )
+      if (isOfMail(error, config))
+        return new StartError(
+          `Port ${config.mailIn?.port} for mails is taken: end what uses it, or choose another with MAIL_IN_PORT.`,
+        )
       return new StartError(
         `Port ${config.port} is taken: end what uses it, or choose another with PORT=3001 npm start.`,
       )
     case 'EACCES':
     case 'EPERM':
       return new StartError(
-        config.port < 1024 && String(error).includes('listen')
-          ? `Port ${config.port} needs a privilege: choose one above 1023 with PORT.`
-          : `No permission (${String(error)}): make ${config.dataFolder} writable for this user, or set DATA_FOLDER.`,
+        isOfMail(error, config)
+          ? `Port ${config.mailIn?.port} of MAIL_IN_PORT needs a privilege: choose one above 1023.`
+          : config.port < 1024 && String(error).includes('listen')
+            ? `Port ${config.port} needs a privilege: choose one above 1023 with PORT.`
+            : `No permission (${String(error)}): make ${config.dataFolder} writable for this user, or set DATA_FOLDER.`,
       )
     case 'EROFS':
       return new StartError(
@@ -63,6 +81,10 @@ export function toStartError(error: unknown, config: Config): unknown {
       if (isOfMetrics(error, config))
         return new StartError(
           `METRICS_HOST=${config.metrics?.host} is not an address of this machine: correct it.`,
+        )
+      if (isOfMail(error, config))
+        return new StartError(
+          `MAIL_IN_HOST=${config.mailIn?.host} is not an address of this machine: correct it.`,
         )
       return new StartError(`HOST=${config.host} is not an address of this machine: correct it.`)
     case 'ENOSPC':

@@ -15,11 +15,14 @@ export async function anEarlierDatabase(last: string, ownerUrl: string): Promise
     await applyMigrations(target, last)
     // Neither triggers nor foreign keys see the copied rows.
     await target.query('set session_replication_role = replica')
+    // With 0026 a store's e-mail may be the author of an entry of the audit log, whose content is sealed.
+    await target.query('alter table audit_log drop constraint audit_log_actor_type_check')
     const present = await columnsOf(source)
     for (const [table, columns] of await columnsOf(target)) {
       const common = columns.filter((column) => present.get(table)?.includes(column)).join(', ')
       if (common) await copyRows(source, target, table, common)
     }
+    await target.query('alter table audit_log add constraint audit_log_actor_type_check check (true)')
     const { rows: sequences } = await source.query<{ name: string; last: string }>(
       `select format('%I', sequencename) as name, last_value as last from pg_sequences
         where schemaname = 'public' and last_value is not null`,

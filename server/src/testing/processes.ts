@@ -18,6 +18,7 @@ const withParent = pathToFileURL(resolve(root, 'scripts/with-parent.mjs')).href
 export interface ServerProcess {
   /** Its origin, such as `http://127.0.0.1:4711`. */
   readonly origin: string
+  readonly pid: number
   call<S extends EndpointSpec>(
     token: string,
     endpoint: S,
@@ -133,6 +134,7 @@ export const aFreePort = (): Promise<number> =>
 
 const serverAt = (origin: string, child: ChildProcess): ServerProcess => ({
   origin,
+  pid: child.pid ?? 0,
   kill: () => ended(child, 'SIGKILL'),
   stop: async () => {
     await ended(child)

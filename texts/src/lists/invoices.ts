@@ -9,6 +9,7 @@ export const invoicesList = {
     accessKey: { ptBR: 'Chave de acesso', en: 'Access key' },
     issuedOn: { ptBR: 'Emissão', en: 'Issued on', kind: 'day' },
     sentAt: { ptBR: 'Enviada em', en: 'Sent on', kind: 'instant' },
+    origin: { ptBR: 'Origem', en: 'Origin' },
     store: { ptBR: 'Loja', en: 'Store' },
     recipient: { ptBR: 'Cliente', en: 'Customer' },
     professional: { ptBR: 'Profissional', en: 'Professional' },
@@ -25,6 +26,12 @@ export const sentInvoicesList = {
   file: { ptBR: 'notas', en: 'invoices' },
   columns: invoicesList.columns,
 } satisfies ListTexts
+
+export const invoiceOrigins = {
+  site: { ptBR: 'Enviada pelo site', en: 'Sent on the site' },
+  key: { ptBR: 'Enviada por chave de API', en: 'Sent with an API key' },
+  mail: { ptBR: 'Recebida por e-mail', en: 'Received by e-mail' },
+} satisfies Words
 
 export const invoiceStatuses = {
   received: { ptBR: 'Recebida', en: 'Received' },

@@ -49,6 +49,15 @@ export const securityKinds = {
   'key-revoked': { ptBR: 'Chave de API revogada', en: 'API key revoked' },
   'key-refused': { ptBR: 'Chave de API recusada', en: 'API key rejected' },
   'counter-limit': { ptBR: 'Limite de consultas no balcão atingido', en: 'Limit of counter checks reached' },
+  'mail-address-created': {
+    ptBR: 'Endereço de e-mail da loja criado',
+    en: 'E-mail address of the store created',
+  },
+  'mail-address-revoked': {
+    ptBR: 'Endereço de e-mail da loja revogado',
+    en: 'E-mail address of the store revoked',
+  },
+  'mail-limit': { ptBR: 'Limite de e-mails da loja atingido', en: 'Limit of the store’s e-mails reached' },
 } satisfies Words
 
 export const securityDetails = {

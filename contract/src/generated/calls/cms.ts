@@ -239,7 +239,7 @@ export const recordViews = {
 } as unknown as Calls<typeof import('../../platform/record-views/cms.ts')>
 
 export const security = {
-  getAll: {"method":"GET","path":"/cms/security/get-all","parameters":{"page":[],"limit":[],"kind":["sign-in","sign-in-refused","account-locked","new-device","code-sent","code-refused","password-changed","password-confirmed","password-refused","second-factor-passed","second-factor-refused","recovery-code-used","totp-added","totp-removed","passkey-added","passkey-removed","recovery-codes-made","factors-reset","session-ended","permission-refused","export","key-created","key-used","key-revoked","key-refused","counter-limit"],"person":[],"from":[],"to":[]}},
+  getAll: {"method":"GET","path":"/cms/security/get-all","parameters":{"page":[],"limit":[],"kind":["sign-in","sign-in-refused","account-locked","new-device","code-sent","code-refused","password-changed","password-confirmed","password-refused","second-factor-passed","second-factor-refused","recovery-code-used","totp-added","totp-removed","passkey-added","passkey-removed","recovery-codes-made","factors-reset","session-ended","permission-refused","export","key-created","key-used","key-revoked","key-refused","counter-limit","mail-address-created","mail-address-revoked","mail-limit"],"person":[],"from":[],"to":[]}},
 } as unknown as Calls<typeof import('../../platform/security/cms.ts')>
 
 export const settings = {

@@ -62,7 +62,7 @@ export const counter = {
 export const invoices = {
   dismissIntake: {"method":"POST","path":"/shopkeepers/invoices/dismiss-intake"},
   exportAll: {"method":"GET","path":"/shopkeepers/invoices/export","response":"binary"},
-  getAll: {"method":"GET","path":"/shopkeepers/invoices/get-all","parameters":{"page":[],"limit":[],"q":[],"status":["received","unattributed","in-review","approved","rejected","reversed"],"verdict":["green","amber","red"],"from":[],"to":[],"sort":["sentAt","-sentAt","issuedOn","-issuedOn","totalCents","-totalCents"]}},
+  getAll: {"method":"GET","path":"/shopkeepers/invoices/get-all","parameters":{"page":[],"limit":[],"q":[],"status":["received","unattributed","in-review","approved","rejected","reversed"],"verdict":["green","amber","red"],"origin":["site","key","mail"],"from":[],"to":[],"sort":["sentAt","-sentAt","issuedOn","-issuedOn","totalCents","-totalCents"]}},
   getFile: {"method":"GET","path":"/shopkeepers/invoices/get-file","response":"binary"},
   getIntake: {"method":"GET","path":"/shopkeepers/invoices/get-intake"},
   getIntakeFile: {"method":"GET","path":"/shopkeepers/invoices/get-intake-file","response":"binary"},
@@ -74,3 +74,11 @@ export const invoices = {
   send: {"method":"POST","path":"/shopkeepers/invoices/send","multipart":true},
   sendByHand: {"method":"POST","path":"/shopkeepers/invoices/send-by-hand","multipart":true},
 } as unknown as Calls<typeof import('../../sales/invoices/shopkeeper.ts')>
+
+export const mailbox = {
+  createAddress: {"method":"POST","path":"/shopkeepers/mailbox/create-address"},
+  get: {"method":"GET","path":"/shopkeepers/mailbox/get"},
+  getMails: {"method":"GET","path":"/shopkeepers/mailbox/get-mails","parameters":{"page":[],"limit":[],"outcome":["reading","read","empty","sender"]}},
+  revokeAddress: {"method":"POST","path":"/shopkeepers/mailbox/revoke-address"},
+  update: {"method":"POST","path":"/shopkeepers/mailbox/update"},
+} as unknown as Calls<typeof import('../../sales/mailbox/shopkeeper.ts')>

@@ -69,7 +69,7 @@ export const AuditItem = z.object({
   at: instant,
   actor: z.object({
     id: id.nullable(),
-    type: z.enum(['professional', 'shopkeeper', 'admin', 'system', 'visitor', 'key']),
+    type: z.enum(['professional', 'shopkeeper', 'admin', 'system', 'visitor', 'key', 'mail']),
     name: z.string().nullable(),
   }),
   /** The action, such as `customer.created`. */

@@ -19,6 +19,7 @@ export const FIELD_CODES = [
   'option.invalid',
   'number.invalid',
   'email.invalid',
+  'sender.invalid',
   'url.invalid',
   'id.invalid',
   'cpf.invalid',

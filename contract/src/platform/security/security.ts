@@ -30,6 +30,9 @@ export const SECURITY_EVENTS = [
   'key-revoked',
   'key-refused',
   'counter-limit',
+  'mail-address-created',
+  'mail-address-revoked',
+  'mail-limit',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 

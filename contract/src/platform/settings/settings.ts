@@ -110,6 +110,10 @@ export const ProgrammeSettings = z.object({
   counterPerPersonDay: z.int().min(1).max(10_000),
   counterPerStoreDay: z.int().min(1).max(10_000),
   counterPerNetworkDay: z.int().min(1).max(100_000),
+  /** Whether stores may mail their invoices to an address of their own. */
+  mailbox: z.boolean(),
+  /** The maximum number of mails that a store's address accepts within a minute; further ones are accepted later. */
+  mailsPerStoreMinute: z.int().min(1).max(10_000),
   /** Days for which the views of a member's record are kept. */
   recordViewDays: z.int().min(30).max(1_825),
   /** Days between the publication of a new version of a regulation and its coming into force. */
@@ -175,6 +179,7 @@ export const SETTINGS_SECTIONS = {
     'counterPerStoreDay',
     'counterPerNetworkDay',
   ],
+  mailbox: ['mailbox', 'mailsPerStoreMinute'],
   transparency: ['customerConfirmation', 'recordViewDays', 'regulationNoticeDays'],
   retention: [
     'securityEventDays',
@@ -251,6 +256,8 @@ export const defaultSettings: ProgrammeSettings = {
   counterPerPersonDay: 100,
   counterPerStoreDay: 300,
   counterPerNetworkDay: 600,
+  mailbox: true,
+  mailsPerStoreMinute: 120,
   recordViewDays: 365,
   regulationNoticeDays: 0,
   securityEventDays: 180,

@@ -171,9 +171,8 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
   /** The returns of this invoice. */
   returns: z.array(RelatedInvoice),
   file: z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() }).nullable(),
-  /** The name of the sender: a person, or an API key if `isSentByKey`. */
+  /** The name of the sender: a person, or the API key for the origin `key`. */
   sentBy: z.string().nullable(),
-  isSentByKey: z.boolean(),
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   reversedAt: instant.nullable(),

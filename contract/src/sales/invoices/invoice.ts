@@ -14,6 +14,7 @@ import {
 import {
   INVOICE_ATTRIBUTIONS,
   INVOICE_KINDS,
+  INVOICE_ORIGINS,
   INVOICE_SOURCES,
   INVOICE_STATUSES,
   ITEM_MATCHES,
@@ -22,6 +23,8 @@ export const invoiceStatus = z.enum(INVOICE_STATUSES)
 export type InvoiceStatus = z.infer<typeof invoiceStatus>
 export const invoiceKind = z.enum(INVOICE_KINDS)
 export type InvoiceKind = z.infer<typeof invoiceKind>
+export const invoiceOrigin = z.enum(INVOICE_ORIGINS)
+export type InvoiceOrigin = z.infer<typeof invoiceOrigin>
 export const invoiceSource = z.enum(INVOICE_SOURCES)
 export const invoiceAttribution = z.enum(INVOICE_ATTRIBUTIONS)
 export type InvoiceAttribution = z.infer<typeof invoiceAttribution>
@@ -146,6 +149,7 @@ export const InvoiceFacts = z.object({
   issuedOn: isoDay,
   totalCents: cents,
   sentAt: instant,
+  origin: invoiceOrigin,
   /** The reason of a rejection or reversal. */
   reason: z.string().nullable(),
 })

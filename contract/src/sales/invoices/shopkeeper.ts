@@ -24,6 +24,7 @@ import {
   InvoiceFacts,
   InvoiceTotals,
   invoiceAttribution,
+  invoiceOrigin,
   invoiceSource,
   invoiceStatus,
   light,
@@ -115,9 +116,8 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
   ),
   /** The name of the XML, PDF or photo. */
   fileName: z.string().nullable(),
-  /** The name of the sender: a person, or an API key if `isSentByKey`. */
+  /** The name of the sender: a person, or the API key for the origin `key`. */
   sentBy: z.string().nullable(),
-  isSentByKey: z.boolean(),
   decidedAt: instant.nullable(),
   reversedAt: instant.nullable(),
 })
@@ -143,9 +143,9 @@ export const Intake = z.object({
   totalCents: cents.nullable(),
   invoiceId: id.nullable(),
   status: invoiceStatus.nullable(),
-  /** The name of the sender: a person, or an API key if `isSentByKey`. */
+  /** The name of the sender: a person, or the API key for the origin `key`. */
   sentBy: z.string(),
-  isSentByKey: z.boolean(),
+  origin: invoiceOrigin,
   sentAt: instant,
   /** Null if the file was accepted. */
   state: z.enum(INTAKE_STATES).nullable(),
@@ -208,6 +208,7 @@ const invoicesQuery = pageQuery.extend({
   q: search.optional(),
   status: invoiceStatus.optional(),
   verdict: light.optional(),
+  origin: invoiceOrigin.optional(),
   /** Days of issue, both inclusive. */
   from: isoDay.optional(),
   to: isoDay.optional(),

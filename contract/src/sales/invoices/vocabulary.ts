@@ -17,6 +17,9 @@ export const INVOICE_STATUSES = [
 /** `other`: a note that is no sale, such as a shipment for repair; it earns nothing. */
 export const INVOICE_KINDS = ['sale', 'return', 'other'] as const
 
+/** How an invoice was sent: on the site, with an API key, or by e-mail to the store's address. */
+export const INVOICE_ORIGINS = ['site', 'key', 'mail'] as const
+
 export const INVOICE_SOURCES = ['xml', 'manual'] as const
 
 /** How the professional was found: by the customer's registration, or named by a person. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openSecret } from '../../platform/secret.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { anAdmin } from '../../testing/builders.ts'
+import { anAdmin, aStore } from '../../testing/builders.ts'
 import { resealColumn, resealMails, sealedColumns } from './reseal.queries.ts'
 
 const app = useTestApp()
@@ -41,6 +41,17 @@ it('texts sealed with the former secret are sealed with the present one, once, a
       updatedAt: now,
     })
     .execute()
+  const { id: storeId } = await aStore(app.db)
+  await app.db
+    .insertInto('mailAddresses')
+    .values({
+      storeId,
+      tokenHash: Buffer.alloc(32),
+      tokenSealed: former.seal('mail-address', 'token'),
+      createdBy: by.id,
+      createdAt: now,
+    })
+    .execute()
   await sql`delete from pgboss.job where name = 'mail'`.execute(app.db)
   for (let nth = 0; nth < 3; nth += 1)
     await app.services.jobs.send(app.db, 'mail', { sealed: former.seal('mail', `mail ${nth}`), marks: ['m'] })
@@ -50,8 +61,8 @@ it('texts sealed with the former secret are sealed with the present one, once, a
     for (const column of sealedColumns) counts.push(await resealColumn(app.db, rotating, column))
     return [...counts, await resealMails(app.db, rotating)]
   }
-  expect(await rotate()).toEqual([2, 0, 1, 3])
-  expect(await rotate()).toEqual([0, 0, 0, 0])
+  expect(await rotate()).toEqual([2, 0, 1, 1, 3])
+  expect(await rotate()).toEqual([0, 0, 0, 0, 0])
 
   const totp = await app.db.selectFrom('totpSecrets').selectAll().execute()
   for (const { userId, sealedSecret } of totp) expect(present.open('totp', sealedSecret)).toBe(userId)

@@ -34,6 +34,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     id: 'id',
     column: 'previous_sealed',
   },
+  {
+    name: 'addresses of stores',
+    purpose: 'mail-address',
+    table: 'public.mail_addresses',
+    id: 'id',
+    column: 'token_sealed',
+  },
 ]
 
 const BATCH = 500

@@ -11,6 +11,7 @@ import { loadDisputes } from './activity/disputes.ts'
 import { loadImports } from './activity/imports.ts'
 import { loadInvoices } from './activity/invoices.ts'
 import { loadKindsOfOperation } from './activity/kinds-of-operation.ts'
+import { loadMailbox } from './activity/mailbox.ts'
 import { loadNotes } from './activity/notes.ts'
 import { loadOffice } from './activity/office.ts'
 import { loadOperations } from './activity/operations.ts'
@@ -166,6 +167,10 @@ async function load({ db, clock, files, config, mail, secret, state }: Loading):
   await restrictToSegments(db, segments, { adminId: admin, today })
   await loadStoreMonths(db, now)
   await loadOperations({ db, mail, secret }, { admin, stores, buyer: buyer.name, now })
+  await loadMailbox(
+    { db, files, config, state, mail, secret },
+    { store: stores[0], customers, products, now },
+  )
   await loadTransparency(db, {
     adminId: admin,
     shopkeeperId: stores[0]?.shopkeeperId ?? admin,

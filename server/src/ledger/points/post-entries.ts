@@ -177,9 +177,12 @@ export interface Posting {
   readonly settings: CycleRules & ExpiryRules & Pick<ProgrammeSettings, 'holdingDays'>
 }
 
+const isSystem = (type: AuditContext['actor']['type']): type is 'visitor' | 'key' | 'mail' =>
+  type === 'visitor' || type === 'key' || type === 'mail'
+
 /** Returns a posting with the current settings. */
 export const getPosting = async (trx: Database, { actor, now }: AuditContext): Promise<Posting> => ({
-  actor: { type: actor.type === 'visitor' || actor.type === 'key' ? 'system' : actor.type, id: actor.id },
+  actor: { type: isSystem(actor.type) ? 'system' : actor.type, id: actor.id },
   now,
   settings: await getRules(trx),
 })

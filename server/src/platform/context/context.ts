@@ -75,8 +75,8 @@ export interface KeyCaller {
 /** The author of an audited action. */
 export interface Actor {
   readonly id: string | null
-  /** `key` for the API key of a store's system, with the key's id. */
-  readonly type: Role | 'system' | 'visitor' | 'key'
+  /** `key` for the API key of a store's system, `mail` for a store's address, each with its id. */
+  readonly type: Role | 'system' | 'visitor' | 'key' | 'mail'
   readonly requestId: string | null
 }
 

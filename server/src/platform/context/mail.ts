@@ -96,6 +96,21 @@ export interface MailData {
     readonly until: string
     readonly url: string
   }
+  /**
+   * Answers a mail of a store's system to the people of the store: the number of its files by outcome, and the outcomes of
+   * the first ones in words. `more` counts those that are not listed.
+   */
+  readonly 'mailbox-answer': {
+    readonly name: string
+    readonly storeName: string
+    readonly accepted: number
+    readonly doubtful: number
+    readonly refused: number
+    readonly repeated: number
+    readonly results: readonly { readonly name: string; readonly outcome: string }[]
+    readonly more: number
+    readonly url: string
+  }
   /** Sent to a person without an account. `name` may be empty; both names contain letters only. */
   readonly invite: {
     readonly name: string

@@ -23,6 +23,7 @@ const ptBR: Reasons = {
   news: 'aceitou receber novidades por e-mail.',
   'month-statement': 'aceitou receber novidades por e-mail e teve pontos no mês.',
   'customer-notice': 'um profissional informou este endereço ao registrar você como cliente.',
+  'mailbox-answer': 'a sua loja envia notas fiscais por e-mail.',
   invite: 'um participante do programa convidou você.',
 }
 
@@ -46,6 +47,7 @@ const en: Reasons = {
   news: 'you agreed to receive news by e-mail.',
   'month-statement': 'you agreed to receive news by e-mail and had points in the month.',
   'customer-notice': 'a professional gave this address when registering you as a customer.',
+  'mailbox-answer': 'your store sends invoices by e-mail.',
   invite: 'a member of the programme invited you.',
 }
 

@@ -125,6 +125,33 @@ const mailSamples = (language: Language): MailData => ({
     until: '2027-05-18',
     url: `${site}/aviso-ao-cliente?token=exemplo`,
   },
+  'mailbox-answer': {
+    name,
+    storeName: 'Casa Clara',
+    accepted: 2,
+    doubtful: 0,
+    refused: 1,
+    repeated: 0,
+    results: [
+      {
+        name: language === 'ptBR' ? 'Nota 4.812' : 'Invoice 4,812',
+        outcome: language === 'ptBR' ? 'recebida, em análise' : 'received, in review',
+      },
+      {
+        name: language === 'ptBR' ? 'Nota 4.813' : 'Invoice 4,813',
+        outcome: language === 'ptBR' ? 'recebida, em análise' : 'received, in review',
+      },
+      {
+        name: 'nota-4814.xml',
+        outcome:
+          language === 'ptBR'
+            ? 'recusada: não está autorizada pela Sefaz'
+            : 'rejected: Sefaz has not authorised it',
+      },
+    ],
+    more: 0,
+    url: `${site}/invoices?view=mails`,
+  },
   invite: {
     name: 'Rui Braga',
     inviter: 'Marina D.',

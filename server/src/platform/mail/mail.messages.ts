@@ -107,6 +107,39 @@ const factorChanges: Readonly<Record<Language, Readonly<Record<FactorChange, str
   },
 }
 
+type AnswerCounts = Pick<MailData['mailbox-answer'], 'accepted' | 'doubtful' | 'refused' | 'repeated'>
+
+/** The words for a number of files by outcome, one and several. */
+const answerWords = {
+  ptBR: {
+    received: ['recebida', 'recebidas'],
+    refused: ['recusada', 'recusadas'],
+    repeated: ['já enviada antes', 'já enviadas antes'],
+    none: 'nenhuma nota',
+  },
+  en: {
+    received: ['received', 'received'],
+    refused: ['rejected', 'rejected'],
+    repeated: ['sent before', 'sent before'],
+    none: 'no invoice',
+  },
+} as const
+
+function answerCounts(
+  { accepted, doubtful, refused, repeated }: AnswerCounts,
+  words: (typeof answerWords)[Language],
+): string {
+  const parts = [
+    [accepted + doubtful, words.received],
+    [refused, words.refused],
+    [repeated, words.repeated],
+  ] as const
+  const named = parts.flatMap(([count, [one, several]]) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : several}`],
+  )
+  return named.length === 0 ? words.none : named.join(', ')
+}
+
 const ptBR: Texts = {
   'pre-registration': ({ name, storeName, url }, programme) => ({
     subject: `${storeName} convida você para o ${programme}`,
@@ -283,6 +316,17 @@ const ptBR: Texts = {
     ],
     button: { label: 'Ver o extrato', url },
     note: `Qualquer pessoa pode conferir este extrato com o código, em ${verifyUrl}`,
+  }),
+  'mailbox-answer': ({ storeName, results, more, url, ...counts }, programme) => ({
+    subject: `Notas por e-mail: ${answerCounts(counts, answerWords.ptBR)} | ${programme}`,
+    title: 'Lemos o e-mail do seu sistema.',
+    items: results.map(({ name, outcome }) => ({ title: name, text: outcome, url: null })),
+    paragraphs: [
+      results.length === 0 && counts.repeated === 0
+        ? `O e-mail que o sistema da ${storeName} enviou não tinha nenhuma nota fiscal. Anexe o XML da nota, ou um zip com os XML.`
+        : `Da ${storeName}: ${answerCounts(counts, answerWords.ptBR)}.${more > 0 ? ` Mais ${more} na página de notas.` : ''}`,
+    ],
+    button: { label: 'Ver as notas', url },
   }),
   invite: ({ name, inviter, points, url }, programme) => ({
     subject: `${inviter} convida você para o ${programme}`,
@@ -476,6 +520,17 @@ const en: Texts = {
     ],
     button: { label: 'See the statement', url },
     note: `Anyone can verify this statement with the code, at ${verifyUrl}`,
+  }),
+  'mailbox-answer': ({ storeName, results, more, url, ...counts }, programme) => ({
+    subject: `Invoices by e-mail: ${answerCounts(counts, answerWords.en)} | ${programme}`,
+    title: 'We have read your system’s e-mail.',
+    items: results.map(({ name, outcome }) => ({ title: name, text: outcome, url: null })),
+    paragraphs: [
+      results.length === 0 && counts.repeated === 0
+        ? `The e-mail that the system of ${storeName} sent contained no invoice. Attach the invoice’s XML, or a zip of them.`
+        : `From ${storeName}: ${answerCounts(counts, answerWords.en)}.${more > 0 ? ` ${more} more on the page of invoices.` : ''}`,
+    ],
+    button: { label: 'See the invoices', url },
   }),
   invite: ({ name, inviter, points, url }, programme) => ({
     subject: `${inviter} invites you to ${programme}`,

@@ -44,6 +44,11 @@ const data = {
   system: 'Linux',
   at: '2026-11-20T15:00:00Z',
   change: 'totp-added' as const,
+  accepted: 1,
+  doubtful: 0,
+  refused: 1,
+  repeated: 1,
+  results: [{ name: 'nota <script>.xml', outcome: 'recusada' }],
   endUrl: 'http://localhost:3000/descadastrar?code=x',
   oneClickUrl: 'http://localhost:3000/api/privacy/unsubscribe-at-once?token=x',
 }

@@ -70,6 +70,7 @@ export const en: Messages = {
     'admin.self': 'You cannot deactivate yourself. Ask another administrator.',
     'admin.last':
       'This is the last active administrator with all permissions. Give them to another administrator first.',
+    'mailbox.off': 'The programme does not receive invoices by e-mail at the moment.',
     'counter.off': 'The programme does not use the counter check at the moment.',
     'counter.daily-limit':
       'The number of checks per day has been reached. Send the invoice as usual: the sale earns points all the same.',
@@ -274,6 +275,7 @@ export const en: Messages = {
     'path.invalid': 'Enter the address of a page of this site, beginning with /.',
     'option.invalid': 'Choose one of the options.',
     'number.invalid': 'Enter a valid number.',
+    'sender.invalid': 'Enter an e-mail or a domain, such as fiscal@company.com or company.com.',
     'email.invalid': 'Enter a valid e-mail.',
     'url.invalid': 'Enter a valid address.',
     'id.invalid': 'An error occurred, please try again (invalid id).',

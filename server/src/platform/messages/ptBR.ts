@@ -70,6 +70,7 @@ export const ptBR = {
     'admin.self': 'Você não pode desativar a si mesmo. Peça a outro administrador.',
     'admin.last':
       'Este é o último administrador ativo com todas as permissões. Dê todas a outro administrador antes.',
+    'mailbox.off': 'O programa não recebe notas por e-mail no momento.',
     'counter.off': 'O programa não usa a consulta de balcão no momento.',
     'counter.daily-limit':
       'O limite de consultas por dia foi atingido. Envie a nota normalmente: a venda pontua do mesmo modo.',
@@ -273,6 +274,7 @@ export const ptBR = {
     'path.invalid': 'Digite o endereço de uma página deste site, começando com /.',
     'option.invalid': 'Escolha uma das opções.',
     'number.invalid': 'Digite um número válido.',
+    'sender.invalid': 'Digite um e-mail ou um domínio, como fiscal@empresa.com.br ou empresa.com.br.',
     'email.invalid': 'Digite um e-mail válido.',
     'url.invalid': 'Digite um endereço válido.',
     'id.invalid': 'Ocorreu um erro, por favor tente novamente (id inválido).',

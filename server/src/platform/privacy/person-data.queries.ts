@@ -124,6 +124,9 @@ export const withheld: Partial<Readonly<Record<TableName, { reason: string; colu
     oneTimeTokens: {
       reason: "deleted with the confirmation that it is for; the address then is the account's",
     },
+    receivedMails: {
+      reason: "the sender of a store's invoices by e-mail, usually its system; removed after 90 days",
+    },
     sellers: { reason: "a store's own record of its staff" },
     stores: { reason: "a company's record", columns: ['email'] },
   }

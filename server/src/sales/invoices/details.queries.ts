@@ -23,7 +23,6 @@ export interface InvoiceRest {
   readonly isProfessionalActive: boolean
   readonly file: { readonly name: string; readonly type: string; readonly sizeBytes: number } | null
   readonly sentBy: string | null
-  readonly isSentByKey: boolean
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
   readonly reversedAt: Date | null
@@ -36,13 +35,13 @@ export async function getRest(db: Database, id: string): Promise<InvoiceRest> {
     select i.emitter_cnpj, s.cnpj as store_cnpj, i.recipient_document, i.issued_at, i.products_cents, i.checks,
       i.explanation, i.decided_at, i.reversed_at,
       case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as customer,
-      (select json_build_object('sentAt', k.created_at, 'sentBy', coalesce((select y.name from api_keys y where y.id = k.sent_key_id), n.name), 'checks', k.checks)
+      (select json_build_object('sentAt', k.created_at, 'sentBy', case when k.mail_id is null then coalesce((select y.name from api_keys y where y.id = k.sent_key_id), n.name) end, 'checks', k.checks)
         from invoice_cancellations k left join users n on n.id = k.sent_by
         where k.invoice_id = i.id and k.waits order by k.created_at limit 1) as waiting_cancellation,
       p.profession, coalesce(u.status = 'active', false) as is_professional_active,
       case when f.id is null then null
         else json_build_object('name', f.name, 'type', f.mime, 'sizeBytes', f.size_bytes) end as file,
-      coalesce(y.name, a.name) as sent_by, y.id is not null as is_sent_by_key, b.name as decided_by, r.name as reversed_by
+      case when i.mail_id is null then coalesce(y.name, a.name) end as sent_by, b.name as decided_by, r.name as reversed_by
     from invoices i
     join stores s on s.id = i.store_id
     left join customers c on c.id = i.customer_id

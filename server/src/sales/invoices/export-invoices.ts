@@ -3,7 +3,12 @@ import { shortName } from '@esquadro/contract/platform/fields/short-name'
 import type * as invoices from '@esquadro/contract/sales/invoices/cms'
 import type * as ofStore from '@esquadro/contract/sales/invoices/shopkeeper'
 import { lights } from '@esquadro/texts/lights'
-import { invoiceStatuses, invoicesList, sentInvoicesList } from '@esquadro/texts/lists/invoices'
+import {
+  invoiceOrigins,
+  invoiceStatuses,
+  invoicesList,
+  sentInvoicesList,
+} from '@esquadro/texts/lists/invoices'
 import type { Context } from '../../platform/context/context.ts'
 import type { ColumnValues } from '../../platform/lists/export-columns.ts'
 import { exportList } from '../../platform/lists/export-list.ts'
@@ -55,6 +60,7 @@ const valuesIn = (language: Language): ColumnValues<typeof invoicesList.columns,
   accessKey: (row) => row.accessKey,
   issuedOn: (row) => row.issuedOn,
   sentAt: (row) => row.sentAt,
+  origin: (row) => invoiceOrigins[row.origin],
   store: (row) => row.store.name,
   recipient: (row) => row.recipient.name ?? row.recipient.documentMasked,
   professional: (row) => row.professional?.name ?? null,

@@ -102,10 +102,10 @@ describe('POST /integrations/invoices', () => {
     const { id } = (await send(file.bytes)).data
     const query = { id: String(id) }
     const reviewed = (await app.callAs('admin', cmsInvoices.getOne, { query })).data
-    expect(reviewed).toMatchObject({ sentBy: 'ERP da loja', isSentByKey: true })
+    expect(reviewed).toMatchObject({ sentBy: 'ERP da loja', origin: 'key' })
     expect(reviewed.history[0]).toMatchObject({ action: 'invoice.received', actor: { name: 'ERP da loja' } })
     const own = (await app.callAs(trade.seller, shopkeeper.getOne, { query })).data
-    expect(own).toMatchObject({ sentBy: 'ERP da loja', isSentByKey: true })
+    expect(own).toMatchObject({ sentBy: 'ERP da loja', origin: 'key' })
     const entries = await app.callAs('admin', audit.getAll, { query: { subjectId: query.id } })
     expect(entries.data.items[0]?.actor).toMatchObject({ type: 'key', name: 'ERP da loja' })
     expect(entries.data.items[0]?.sentence[0]).toMatchObject({

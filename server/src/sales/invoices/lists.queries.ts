@@ -10,6 +10,7 @@ import type { CmsInvoice } from '@esquadro/contract/sales/invoices/cms'
 import type {
   InvoiceAttribution,
   InvoiceKind,
+  InvoiceOrigin,
   InvoicePurpose,
   InvoiceStatus,
   InvoiceTotals,
@@ -38,6 +39,7 @@ export interface InvoiceFilters {
   readonly concern?: 'abuse' | 'cancellation' | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly origin?: InvoiceOrigin | undefined
 }
 
 interface Page {
@@ -57,6 +59,16 @@ const SORTS = {
   totalCents: [integerKey(sql`i.total_cents`), byPosition],
 } as const
 
+const sentBy: Readonly<Record<InvoiceOrigin, RawBuilder<unknown>>> = {
+  mail: sql`i.mail_id is not null`,
+  key: sql`i.sent_key_id is not null`,
+  site: sql`i.mail_id is null and i.sent_key_id is null`,
+}
+
+/** How a row of `invoices` or `invoice_intakes`, by its alias, was sent. */
+export const originOf = (alias: 'i' | 'k') => sql<InvoiceOrigin>`
+  case when ${sql.ref(`${alias}.mail_id`)} is not null then 'mail' when ${sql.ref(`${alias}.sent_key_id`)} is not null then 'key' else 'site' end`
+
 /** The conditions of a filter on `invoices i`, except the status, by which the counts are grouped. */
 function conditionsOf(filters: InvoiceFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
@@ -69,6 +81,7 @@ function conditionsOf(filters: InvoiceFilters): RawBuilder<unknown>[] {
     conditions.push(sql`i.id in (select k.invoice_id from invoice_cancellations k where k.waits)`)
   if (filters.concern === 'abuse') conditions.push(sql`i.is_suspected`)
   if (filters.from) conditions.push(sql`i.issued_on >= ${filters.from}::date`)
+  if (filters.origin) conditions.push(sentBy[filters.origin])
   if (filters.to) conditions.push(sql`i.issued_on <= ${filters.to}::date`)
   return conditions
 }
@@ -101,6 +114,7 @@ export interface ListedInvoice {
   readonly itemCount: number
   readonly unmatchedCount: number
   readonly isSuspected: boolean
+  readonly origin: InvoiceOrigin
   readonly hasWaitingCancellation: boolean
 }
 
@@ -120,6 +134,7 @@ export const rowColumns = sql`i.id, i.kind, i.purpose, i.source, i.status, i.ver
   i.professional_id, u.name as professional_name,
   array(select c->>'name' from jsonb_array_elements(i.checks) c where c->>'light' in ('amber', 'red')
     order by c->>'name' = any(${[...FRAUD_CHECKS]}::text[]) desc) as attention,
+  ${originOf('i')} as origin,
   i.is_suspected, exists (select from invoice_cancellations k where k.invoice_id = i.id and k.waits) as has_waiting_cancellation,
   (select count(*)::int from invoice_items t where t.invoice_id = i.id) as item_count,
   (select count(*)::int from invoice_items t

@@ -68,7 +68,6 @@ export const getOne = handle(invoices.getOne, async ({ query, user }, context) =
     })),
     fileName: rest.file?.name ?? null,
     sentBy: rest.sentBy,
-    isSentByKey: rest.isSentByKey,
     decidedAt: rest.decidedAt,
     reversedAt: rest.reversedAt,
   }

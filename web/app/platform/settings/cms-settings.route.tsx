@@ -13,6 +13,7 @@ import { CounterPart } from './counter-part.tsx'
 import { PointsPart } from './earning-parts.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
+import { MailboxPart } from './mailbox-part.tsx'
 import { MembersPart, PcePart, PolicyPart } from './people-parts.tsx'
 import { MeasuringPart, ProgrammePart, WelcomePart, WelcomeTextsPart } from './programme-parts.tsx'
 import { RetentionPart } from './retention-part.tsx'
@@ -27,6 +28,7 @@ const parts = [
   'policy',
   'members',
   'counter',
+  'mailbox',
   'transparency',
   'retention',
   'pce',
@@ -77,6 +79,7 @@ export default function CmsSettingsRoute() {
               <PolicyPart stored={stored.data} />
               <MembersPart stored={stored.data} />
               <CounterPart stored={stored.data} />
+              <MailboxPart stored={stored.data} />
               <TransparencyPart stored={stored.data} />
               <RetentionPart stored={stored.data} />
               <PcePart stored={stored.data} />

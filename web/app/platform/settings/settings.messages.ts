@@ -96,6 +96,13 @@ export const messages = defineMessages({
     'policy.experiences': 'Experiências',
     'policy.of': '{{benefit}} para {{profession}}',
 
+    'mailbox.title': 'Notas por e-mail',
+    'mailbox.text':
+      'O sistema da loja manda uma cópia de cada nota para um endereço só dela. Desligado, os endereços recusam tudo até que se ligue de novo.',
+    'mailbox.on': 'As lojas podem enviar notas por e-mail',
+    mailsPerStoreMinute: 'E-mails por loja e minuto',
+    'mailsPerStoreMinute.hint':
+      'O que passar disso é aceito mais tarde, quando o sistema da loja tenta de novo.',
     'counter.title': 'Consulta de balcão',
     'counter.text':
       'Antes da venda, a loja pergunta com o CPF ou CNPJ do cliente se a compra pontua. A resposta não traz nada sobre pessoas, e o cliente e o profissional veem cada pergunta.',
@@ -346,6 +353,12 @@ export const messages = defineMessages({
     'policy.experiences': 'Experiences',
     'policy.of': '{{benefit}} for {{profession}}',
 
+    'mailbox.title': 'Invoices by e-mail',
+    'mailbox.text':
+      'The store’s system sends a copy of each invoice to an address of its own. While this is off, the addresses reject everything.',
+    'mailbox.on': 'Stores can send invoices by e-mail',
+    mailsPerStoreMinute: 'E-mails per store and minute',
+    'mailsPerStoreMinute.hint': 'More than that is accepted later, when the store’s system tries again.',
     'counter.title': 'Counter check',
     'counter.text':
       'Before a sale, a store asks with the customer’s CPF or CNPJ whether the purchase earns points. The answer contains nothing about people, and the customer and the professional see each question.',

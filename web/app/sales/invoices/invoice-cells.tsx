@@ -6,14 +6,25 @@ import { useText } from '../../platform/i18n/i18n.tsx'
 import { messages } from './invoices.messages.ts'
 import styles from './invoices.module.css'
 
-/** The number of an invoice, with its kind unless it is an ordinary sale. */
-export function NumberAndKind({ invoice }: { invoice: Pick<CmsInvoice, 'number' | 'kind' | 'purpose'> }) {
+/** The number of an invoice, with its kind unless it is an ordinary sale, and its origin if it came by e-mail. */
+export function NumberAndKind({
+  invoice,
+}: {
+  invoice: Pick<CmsInvoice, 'number' | 'kind' | 'purpose' | 'origin'>
+}) {
   const text = useText(messages)
-  const { number, kind, purpose } = invoice
-  if (kind === 'sale' && purpose === null) return number
+  const { number, kind, purpose, origin } = invoice
+  const isPlain = kind === 'sale' && purpose === null
   return (
     <>
-      {number} <small>{text(purpose === null ? `kind.${kind}` : `list.${purpose}`)}</small>
+      {number}
+      {!isPlain && (
+        <>
+          {' '}
+          <small>{text(purpose === null ? `kind.${kind}` : `list.${purpose}`)}</small>
+        </>
+      )}
+      {origin === 'mail' && <small className={styles.origin}>{text('byMail')}</small>}
     </>
   )
 }

@@ -522,6 +522,7 @@ export interface InvoiceCancellations {
   eventAt: Timestamp | null;
   fileId: string | null;
   invoiceId: string | null;
+  mailId: string | null;
   sentBy: string | null;
   sentKeyId: string | null;
   storeId: string;
@@ -551,6 +552,9 @@ export interface InvoiceIntakes {
   invoiceId: string | null;
   issuedOn: string | null;
   kind: string | null;
+  mailEntry: number | null;
+  mailId: string | null;
+  mailPart: number | null;
   position: Generated<Int8>;
   refusal: string | null;
   refusalDetails: Json | null;
@@ -612,6 +616,7 @@ export interface Invoices {
   issuedOn: string;
   isSuspected: Generated<boolean>;
   kind: string;
+  mailId: string | null;
   model: string;
   number: string;
   points: Int8 | null;
@@ -778,6 +783,25 @@ export interface ListViews {
   name: string;
   search: string;
   userId: string;
+}
+
+export interface MailAddresses {
+  createdAt: Timestamp;
+  createdBy: string;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  storeId: string;
+  tokenHash: Buffer;
+  tokenSealed: string | null;
+}
+
+export interface Mailboxes {
+  allowedSenders: string[];
+  answers: string;
+  storeId: string;
+  updatedAt: Timestamp;
 }
 
 export interface Notes {
@@ -1146,6 +1170,21 @@ export interface RateLimits {
   hits: number;
   key: string;
   windowStartsAt: Timestamp;
+}
+
+export interface ReceivedMails {
+  addressId: string;
+  digest: Buffer;
+  dkim: string | null;
+  files: number;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  others: number;
+  outcome: string;
+  receivedAt: Timestamp;
+  sender: string | null;
+  spf: string | null;
+  storeId: string;
 }
 
 export interface RecordSeals {
@@ -1526,6 +1565,8 @@ export interface DB {
   levelThresholds: LevelThresholds;
   listLayouts: ListLayouts;
   listViews: ListViews;
+  mailAddresses: MailAddresses;
+  mailboxes: Mailboxes;
   notes: Notes;
   noticesGiven: NoticesGiven;
   notifications: Notifications;
@@ -1554,6 +1595,7 @@ export interface DB {
   pushMessages: PushMessages;
   pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
+  receivedMails: ReceivedMails;
   recordSeals: RecordSeals;
   recordViews: RecordViews;
   recoveryCodes: RecoveryCodes;

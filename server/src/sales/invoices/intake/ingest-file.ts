@@ -113,16 +113,19 @@ async function ingestEvents(
   if (!first) throw new Error('a file of events has at least one')
   // A file of several events contains them like an archive.
   const container = others.length > 0 ? { ...file, archive: file.archive ?? file.fileName } : file
-  const ingest = async (event: NfeEvent): Promise<SentFile> => {
+  const ingest = async (event: NfeEvent, part: number): Promise<SentFile> => {
     const known = event.type === 'cancellation' ? accepted.get(event.key) : undefined
     return known
       ? { ...known, archive: container.archive }
-      : ingestEvent(services, submission, container, event)
+      : ingestEvent(services, partOf(submission, part), container, event)
   }
-  const outcomes: [SentFile, ...SentFile[]] = [await ingest(first)]
-  for (const event of others) outcomes.push(await ingest(event))
+  const outcomes: [SentFile, ...SentFile[]] = [await ingest(first, 0)]
+  for (const [at, event] of others.entries()) outcomes.push(await ingest(event, at + 1))
   return outcomes
 }
+
+const partOf = (submission: Submission, part: number): Submission =>
+  submission.mail ? { ...submission, mail: { ...submission.mail, part } } : submission
 
 function ingestEvent(
   services: IntakeServices,

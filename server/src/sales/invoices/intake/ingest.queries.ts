@@ -198,12 +198,13 @@ export interface NewItem extends DocumentItem {
   readonly matchedBy: string | null
 }
 
-const valuesOf = ({ store, actor, keyId }: Submission, invoice: NewInvoice) => ({
+const valuesOf = ({ store, actor, keyId, mail }: Submission, invoice: NewInvoice) => ({
   ...invoice,
   checks: JSON.stringify(invoice.checks),
   storeId: store.id,
   sentBy: actor.id,
   sentKeyId: keyId ?? null,
+  mailId: mail?.id ?? null,
 })
 
 /** Inserts an invoice with its items and returns its id; null if its access key exists. */
@@ -389,10 +390,10 @@ interface NewCancellation {
  */
 export async function insertCancellation(
   trx: Database,
-  { store, actor, keyId, now }: Submission,
+  { store, actor, keyId, mail, now }: Submission,
   { checks, ...cancellation }: NewCancellation,
 ): Promise<boolean> {
-  const sender = { sentBy: actor.id, sentKeyId: keyId ?? null }
+  const sender = { sentBy: actor.id, sentKeyId: keyId ?? null, mailId: mail?.id ?? null }
   const values = { ...cancellation, ...sender, checks: JSON.stringify(checks), createdAt: now }
   const written = await trx
     .insertInto('invoiceCancellations')

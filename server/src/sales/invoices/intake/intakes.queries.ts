@@ -9,7 +9,8 @@ import type { DownloadedFile } from '../../../platform/context/file-store.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { contains } from '../../../platform/database/search.queries.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import type { Outcome, Submission, SubmittedFile } from './submission.ts'
+import { originOf } from '../lists.queries.ts'
+import type { MailedFile, Outcome, Submission, SubmittedFile } from './submission.ts'
 
 type Intake = Omit<shopkeeper.Intake, 'sentAt' | 'dismissedAt'> & {
   readonly sentAt: Date
@@ -91,10 +92,7 @@ async function readIntakes(db: Database, storeId: string, ids: readonly string[]
       'k.byHand',
     ])
     .select(['k.accessKey', 'k.issuedOn', 'k.totalCents', 'k.createdAt as sentAt'])
-    .select((eb) => [
-      eb.fn.coalesce('y.name', 'u.name').as('sentBy'),
-      sql<boolean>`k.sent_key_id is not null`.as('isSentByKey'),
-    ])
+    .select((eb) => [eb.fn.coalesce('y.name', 'u.name').as('sentBy'), originOf('k').as('origin')])
     .select(['k.dismissedAt', 'k.fileId', isSettled.as('isSettled')])
     .select((eb) => [
       eb.fn.coalesce('i.id', 'e.id').as('invoiceId'),
@@ -171,10 +169,25 @@ export async function setDismissed(
   return result.numUpdatedRows > 0n
 }
 
+/** Finds the recorded file at a place of a mail, or null. */
+export async function findMailedIntake(
+  db: Database,
+  { id, entry, part }: Omit<MailedFile, 'addressId'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('invoiceIntakes')
+    .select('id')
+    .where('mailId', '=', id)
+    .where('mailEntry', '=', entry)
+    .where('mailPart', '=', part)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Inserts a submitted file with its outcome; returns its id. */
 export async function insertIntake(
   trx: Database,
-  { id: submissionId, store, actor, keyId, now }: Submission,
+  { id: submissionId, store, actor, keyId, mail, now }: Submission,
   file: SubmittedFile,
   outcome: Outcome,
   fileId: string | null,
@@ -185,6 +198,9 @@ export async function insertIntake(
       storeId: store.id,
       sentBy: actor.id,
       sentKeyId: keyId ?? null,
+      mailId: mail?.id ?? null,
+      mailEntry: mail?.entry ?? null,
+      mailPart: mail?.part ?? null,
       fileName: file.fileName,
       archive: file.archive,
       byHand: file.mime !== undefined,

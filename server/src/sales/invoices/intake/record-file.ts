@@ -3,7 +3,7 @@ import type { FileStore } from '../../../platform/context/file-store.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { isPicture } from '../../../platform/files/images.ts'
 import { storeFile } from '../../../platform/files/stored-files.ts'
-import { insertIntake, setReplacedBy } from './intakes.queries.ts'
+import { findMailedIntake, insertIntake, setReplacedBy } from './intakes.queries.ts'
 import type { Outcome, Submission, SubmittedFile } from './submission.ts'
 
 /**
@@ -14,7 +14,8 @@ const MAX_STORED_BYTES = 10 * 1024 * 1024
 
 /**
  * Records a submitted file with its outcome. Stores the bytes of a refused file for a while so that the store
- * can download it. A refused file that this one replaces counts as settled, whatever the outcome.
+ * can download it, unless it came by mail and is no invoice. A refused file that this one replaces counts as settled,
+ * whatever the outcome. A file of a mail that is delivered again is recorded once.
  */
 export async function recordFile(
   trx: Database,
@@ -24,6 +25,8 @@ export async function recordFile(
   outcome: Outcome,
 ): Promise<SentFile> {
   const { fileName, archive } = file
+  const recorded = submission.mail ? await findMailedIntake(trx, submission.mail) : null
+  if (recorded) return { intakeId: recorded, fileName, archive, ...outcome }
   const stored = await storeRefused(trx, files, submission, file, outcome)
   const intakeId = await insertIntake(trx, submission, file, outcome, stored?.id ?? null)
   const replaced = submission.replaces?.intakeId
@@ -34,10 +37,12 @@ export async function recordFile(
 async function storeRefused(
   trx: Database,
   files: FileStore,
-  { actor, now }: Submission,
+  { actor, mail, now }: Submission,
   { fileName, bytes, mime }: SubmittedFile,
   outcome: Outcome,
 ): Promise<{ id: string } | null> {
+  // Anybody who knows the address may mail anything.
+  if (mail && outcome.accessKey === null) return null
   if (!isWorthStoring(outcome) || !bytes || bytes.length === 0 || bytes.length > MAX_STORED_BYTES) return null
   // A photograph among the documents was not re-encoded: it may contain its place, and it is never an invoice.
   if (mime === undefined && isPicture(bytes)) return null

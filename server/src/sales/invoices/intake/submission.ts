@@ -24,12 +24,23 @@ export interface Replaced {
   readonly invoiceId?: string | undefined
 }
 
+/** The place of a file in a mail; `part` counts the events of the file. */
+export interface MailedFile {
+  readonly id: string
+  /** The store's address that received the mail. */
+  readonly addressId: string
+  readonly entry: number
+  readonly part: number
+}
+
 /** The sender, store and settings of a submission. */
 export interface Submission {
   readonly store: SubmittingStore
   readonly actor: Reviewer & { readonly id: string }
   /** The API key that sends, and is recorded as the sender; the actor is the administrator who created it. */
   readonly keyId?: string
+  /** The mail that contains the file, and whose address is recorded as the sender; the actor is the person who created the address. */
+  readonly mail?: MailedFile
   readonly settings: Pick<
     ProgrammeSettings,
     | 'invoiceMaxAgeDays'
@@ -53,8 +64,10 @@ export interface Submission {
 }
 
 /** The author of a submission in the audit log. */
-export const senderOf = ({ actor, keyId, now }: Submission): AuditContext =>
-  keyId === undefined ? { actor, now } : { actor: { ...actor, id: keyId, type: 'key' }, now }
+export const senderOf = ({ actor, keyId, mail, now }: Submission): AuditContext => {
+  if (mail) return { actor: { ...actor, id: mail.addressId, type: 'mail' }, now }
+  return keyId === undefined ? { actor, now } : { actor: { ...actor, id: keyId, type: 'key' }, now }
+}
 
 /** A submitted file; `mime` is set for the document of an invoice typed by hand. */
 export interface SubmittedFile {

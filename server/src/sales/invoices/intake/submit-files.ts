@@ -64,8 +64,8 @@ async function* readUploads(files: readonly UploadFile[]) {
  * Ingests a file; returns an outcome for its invoice or for each of its events. If the store has sent exactly its
  * bytes before and they were accepted, returns the known invoice or event as done, so that a batch can be resent after its response was lost. Always ingests a correction.
  */
-async function ingestOnce(
-  context: Context,
+export async function ingestOnce(
+  context: Pick<Context, 'db' | 'files' | 'state' | 'inTransaction'>,
   submission: Submission,
   file: UnpackedFile,
 ): Promise<readonly SentFile[]> {

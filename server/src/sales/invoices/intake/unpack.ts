@@ -82,6 +82,20 @@ const formatOf = (bytes: Uint8Array): string | null => {
 const formatByName = (name: string): string | null =>
   /\.(gz|rar|7z|bz2|xz|zst|cab|tar|tgz|arj|lzh|zip)$/i.exec(name)?.[1]?.toLowerCase() ?? null
 
+/** Archives that contain the parts of one document, such as a spreadsheet. */
+const DOCUMENT_NAME = /\.(docx|xlsx|pptx|odt|ods|odp|epub|jar|apk)$/i
+
+/** Whether a file may be an invoice or an archive of invoices, by its name and first bytes. */
+export function looksLikeInvoice(name: string, bytes: Uint8Array): boolean {
+  if (DOCUMENT_NAME.test(name)) return false
+  if (/\.xml$/i.test(name) || formatByName(name) !== null || isZip(bytes) || formatOf(bytes) !== null)
+    return true
+  const head = headOf(bytes).replaceAll('\0', '')
+  return (
+    /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?\s*</.test(head) && !/<(?:!doctype\s+html|html|svg)\b/i.test(head)
+  )
+}
+
 async function* unpackArchive(archive: string, bytes: Buffer, left: Limits): AsyncGenerator<UnpackedFile> {
   let zip: ZipFile | undefined
   try {

@@ -52,7 +52,12 @@ export function IntakeDetails({ intake, onCorrect, onSent, onInvoice }: Props) {
           { label: text('sentAt'), value: format.dateTime(intake.sentAt) },
           {
             label: text('sentBy'),
-            value: intake.isSentByKey ? text('byKey', { name: intake.sentBy }) : intake.sentBy,
+            value:
+              intake.origin === 'mail'
+                ? text('byMail')
+                : intake.origin === 'key'
+                  ? text('byKey', { name: intake.sentBy })
+                  : intake.sentBy,
           },
           ...(intake.archive ? [{ label: text('archive'), value: intake.archive }] : []),
           ...(intake.accessKey ? [{ label: shared('key'), value: maskAccessKey(intake.accessKey) }] : []),

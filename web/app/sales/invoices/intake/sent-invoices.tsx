@@ -1,6 +1,6 @@
 import { invoices } from '@esquadro/contract/calls/shopkeeper'
 import type { ShopkeeperInvoice } from '@esquadro/contract/sales/invoices/shopkeeper'
-import { invoiceStatuses, sentInvoicesList } from '@esquadro/texts/lists/invoices'
+import { invoiceOrigins, invoiceStatuses, sentInvoicesList } from '@esquadro/texts/lists/invoices'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
 import { Light } from '../../../platform/design/light/light.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
@@ -16,7 +16,10 @@ import { StatusBadge } from '../status-badge.tsx'
 /** The invoices that the store sent. */
 export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText(messages)
-  const list = useList(invoices.getAll, { filters: ['status', 'verdict'], defaults: { sort: '-sentAt' } })
+  const list = useList(invoices.getAll, {
+    filters: ['status', 'verdict', 'origin'],
+    defaults: { sort: '-sentAt' },
+  })
   return (
     <List
       list={list}
@@ -43,6 +46,13 @@ export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
             label={text('verdict')}
             all={text('anyVerdict')}
             option={(verdict) => text(`verdict.${verdict}`)}
+          />
+          <EnumFilter
+            list={list}
+            name="origin"
+            label={text('origin')}
+            all={text('anyOrigin')}
+            option={invoiceOrigins}
           />
         </>
       }

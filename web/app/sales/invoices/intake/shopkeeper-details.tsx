@@ -3,6 +3,7 @@ import { maskAccessKey } from '@esquadro/contract/platform/fields/access-key'
 import type { InvoiceCheck } from '@esquadro/contract/platform/fields/schemas'
 import type { SentFile } from '@esquadro/contract/sales/invoices/invoice'
 import type { ShopkeeperInvoiceDetails } from '@esquadro/contract/sales/invoices/shopkeeper'
+import { invoiceOrigins } from '@esquadro/texts/lists/invoices'
 import { useState } from 'react'
 import { useItemName } from '../../../ledger/points/item-name.ts'
 import { call } from '../../../platform/api/call.ts'
@@ -18,7 +19,7 @@ import { Notice } from '../../../platform/design/notice/notice.tsx'
 import { SkeletonText } from '../../../platform/design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../../platform/design/state/error-state.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
-import { useText } from '../../../platform/i18n/i18n.tsx'
+import { useText, useWords } from '../../../platform/i18n/i18n.tsx'
 import { CheckList, CheckSum, PassedChecks, RefusalText } from '../check-list.tsx'
 import { FileDownload, readSentFile } from '../file-download.tsx'
 import { messages } from '../invoices.messages.ts'
@@ -33,6 +34,7 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
   const text = useText(messages)
   const corrections = useText(correctionMessages)
   const nameOf = useItemName()
+  const origins = useWords(invoiceOrigins)
   const format = useFormats()
   const invoice = useEndpoint(invoices.getOne, { query: { id } })
   if (invoice.error) return <ErrorState reading={invoice} />
@@ -68,6 +70,7 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
             ? []
             : [{ label: text('sent.points'), value: format.points(data.points) }]),
           { label: text('key'), value: maskAccessKey(data.accessKey) },
+          ...(data.origin === 'mail' ? [{ label: text('origin'), value: origins.mail }] : []),
         ]}
       />
       {data.canNameProfessional && <NameProfessional id={id} />}

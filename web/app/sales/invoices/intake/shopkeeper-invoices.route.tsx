@@ -1,4 +1,4 @@
-import { invoices } from '@esquadro/contract/calls/shopkeeper'
+import { invoices, mailbox } from '@esquadro/contract/calls/shopkeeper'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../../platform/api/queries.ts'
@@ -7,6 +7,7 @@ import { useOpenInAddress } from '../../../platform/design/drawer/use-open-in-ad
 import { Page } from '../../../platform/design/layout/page.tsx'
 import { Section } from '../../../platform/design/layout/section.tsx'
 import { PageHeader } from '../../../platform/design/page-header/page-header.tsx'
+import { SkeletonText } from '../../../platform/design/skeleton/skeleton.tsx'
 import { Tabs } from '../../../platform/design/tabs/tabs.tsx'
 import { useText } from '../../../platform/i18n/i18n.tsx'
 import { FormDrawer } from '../../../platform/lists/editing/form-drawer.tsx'
@@ -21,6 +22,7 @@ import { SentInvoices } from './sent-invoices.tsx'
 
 const ManualInvoiceForm = lazyPart(() => import('./manual-invoice-form.tsx'), 'ManualInvoiceForm')
 const InvoiceDrawer = lazyPart(() => import('./invoice-drawer.tsx'), 'InvoiceDrawer')
+const MailboxView = lazyPart(() => import('../../mailbox/mailbox-view.tsx'), 'MailboxView')
 const IntakeDrawer = lazyPart(() => import('./intake-drawer.tsx'), 'IntakeDrawer')
 
 /** §2 /invoices: sends many invoices at once, with the result of each, and lists earlier ones. */
@@ -66,13 +68,16 @@ export default function ShopkeeperInvoicesRoute() {
   )
 }
 
-const VIEWS = ['invoices', 'files'] as const
+const VIEWS = ['invoices', 'files', 'mails'] as const
 
-/** Earlier submissions: the invoices, and the files that did not become invoices. */
+/** Earlier submissions: the invoices, the files that did not become invoices, and the mails of the store's system. */
 function Sent({ onInvoice, onFile }: { onInvoice: (id: string) => void; onFile: (id: string) => void }) {
   const text = useText(correctionMessages)
   const [params, setParams] = useSearchParams()
-  const view = VIEWS.find((option) => option === params.get('view')) ?? 'invoices'
+  const mails = useEndpoint(mailbox.get)
+  const asked = VIEWS.find((option) => option === params.get('view')) ?? 'invoices'
+  const view = asked === 'mails' && mails.data?.isOn === false ? 'invoices' : asked
+  const views = VIEWS.filter((option) => option !== 'mails' || mails.data?.isOn || view === 'mails')
   const refused = useEndpoint(invoices.getIntakes, {
     query: { verdict: 'red', state: 'open', page: 1, limit: 10 },
   })
@@ -81,7 +86,7 @@ function Sent({ onInvoice, onFile }: { onInvoice: (id: string) => void; onFile: 
     <Section title={text('sent')}>
       <Tabs
         label={text('views')}
-        tabs={VIEWS.map((value) => ({
+        tabs={views.map((value) => ({
           value,
           label: text(`view.${value}`),
           ...(value === 'files' && count > 0 && { count }),
@@ -92,7 +97,13 @@ function Sent({ onInvoice, onFile }: { onInvoice: (id: string) => void; onFile: 
           setParams(next === 'invoices' ? {} : { view: next }, { preventScrollReset: true })
         }
       >
-        {view === 'invoices' ? <SentInvoices onOpen={onInvoice} /> : <RefusedFiles onOpen={onFile} />}
+        {view === 'invoices' && <SentInvoices onOpen={onInvoice} />}
+        {view === 'files' && <RefusedFiles onOpen={onFile} />}
+        {view === 'mails' && (
+          <Suspense fallback={<SkeletonText lines={8} />}>
+            <MailboxView />
+          </Suspense>
+        )}
       </Tabs>
     </Section>
   )

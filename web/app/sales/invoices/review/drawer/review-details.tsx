@@ -95,7 +95,10 @@ export function ReviewDetails({
               key: `${nth}`,
               title: text(`history.${known.find((option) => option === action) ?? 'other'}`),
               aside: format.dateTime(at),
-              text: [actor.name ?? text('system'), changes.find(({ field }) => field === 'reason')?.after]
+              text: [
+                actor.name ?? text(actor.type === 'mail' ? 'byMail' : 'system'),
+                changes.find(({ field }) => field === 'reason')?.after,
+              ]
                 .filter(Boolean)
                 .join(' · '),
             }))}
@@ -149,7 +152,9 @@ function useFacts(invoice: CmsInvoiceDetails): { label: string; value: ReactNode
   const by = (at: string, name: string | null) =>
     text('review.by', { at: format.dateTime(at), name: name ?? text('system') })
   const sender =
-    invoice.sentBy && invoice.isSentByKey ? text('review.byKey', { name: invoice.sentBy }) : invoice.sentBy
+    invoice.sentBy && invoice.origin === 'key'
+      ? text('review.byKey', { name: invoice.sentBy })
+      : invoice.sentBy
   const sent = sender ? by(invoice.sentAt, sender) : format.dateTime(invoice.sentAt)
   const source = text(invoice.source === 'xml' ? 'review.byXml' : 'review.byHand')
   const hasOtherSum = invoice.productsCents !== invoice.totalCents
@@ -167,7 +172,10 @@ function useFacts(invoice: CmsInvoiceDetails): { label: string; value: ReactNode
     isTyped && hasOtherSum && { label: text('review.products'), value: format.money(invoice.productsCents) },
     isTyped && { label: text('total'), value: format.money(invoice.totalCents) },
     isTyped && { label: text('key'), value: maskAccessKey(invoice.accessKey) },
-    { label: text('review.sent'), value: `${sent} · ${source}` },
+    {
+      label: text('review.sent'),
+      value: [sent, invoice.origin === 'mail' && text('byMail'), source].filter(Boolean).join(' · '),
+    },
     invoice.decidedAt && {
       label: text('review.decided'),
       value: by(invoice.decidedAt, invoice.decidedBy),
