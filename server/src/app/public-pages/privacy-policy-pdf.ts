@@ -1,25 +1,21 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { dayMonthYearFromIso } from '@esquadro/contract/platform/fields/date'
 import PDFDocument from 'pdfkit'
-import { printable } from '../../ledger/extract/statement-pdf.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { StoredText } from '../../platform/content/content.queries.ts'
 import { look } from '../../platform/mail/mail-look.ts'
 import type { Language } from '../../platform/messages/messages.ts'
+import { printable, registerFonts } from '../../platform/paper/paper.ts'
 import { privacyPolicyTexts } from './privacy-policy.messages.ts'
 import { type PolicyBlock, parseBlocks } from './privacy-policy.rules.ts'
 
-const serif = fileURLToPath(
-  import.meta.resolve('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff'),
-)
 const MARGIN = 64
 const LOOKS = {
   chapter: { font: 'serif', size: 20, above: 18, indent: 0 },
-  section: { font: 'Helvetica-Bold', size: 11, above: 12, indent: 0 },
-  text: { font: 'Helvetica', size: 10.5, above: 6, indent: 0 },
-  item: { font: 'Helvetica', size: 10.5, above: 3, indent: 14 },
+  section: { font: 'strong', size: 11, above: 12, indent: 0 },
+  text: { font: 'sans', size: 10.5, above: 6, indent: 0 },
+  item: { font: 'sans', size: 10.5, above: 3, indent: 14 },
 } as const satisfies Record<PolicyBlock['kind'], object>
 
 /** Writes the privacy text as an A4 PDF. */
@@ -39,15 +35,15 @@ export async function privacyPdf(
     },
     lang: text.lang,
   })
-  pdf.registerFont('serif', serif)
+  registerFonts(pdf)
   const out = buffer(pdf.pipe(new PassThrough()))
-  pdf.font('Helvetica').fontSize(10).fillColor(look.muted).text(printable(programmeName))
+  pdf.font('sans').fontSize(10).fillColor(look.muted).text(printable(programmeName))
   pdf.font('serif').fontSize(34).fillColor(look.ink).text(text.title)
   const blocks = parseBlocks(published?.html ?? '')
   if (published && blocks.length > 0) {
     const day = dayMonthYearFromIso(dayOf(published.publishedAt))
     const line = text.version.replace('{{version}}', String(published.version)).replace('{{day}}', day)
-    pdf.font('Helvetica').fontSize(10).fillColor(look.muted).text(line).moveDown()
+    pdf.font('sans').fontSize(10).fillColor(look.muted).text(line).moveDown()
   }
   for (const block of blocks.length > 0 ? blocks : [{ kind: 'text', text: text.none } as const])
     writeBlock(pdf, block)
@@ -77,7 +73,7 @@ function numberPages(pdf: PDFKit.PDFDocument, words: string): void {
     // Below the bottom margin, where a text would begin a new page.
     pdf.page.margins.bottom = 0
     const line = words.replace('{{page}}', String(index + 1)).replace('{{pages}}', String(count))
-    pdf.font('Helvetica').fontSize(9).fillColor(look.muted)
+    pdf.font('sans').fontSize(9).fillColor(look.muted)
     pdf.text(line, MARGIN, pdf.page.height - MARGIN + 8, {
       width: pdf.page.width - 2 * MARGIN,
       align: 'right',

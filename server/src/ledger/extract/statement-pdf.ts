@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { create as createQr } from 'qrcode'
 import { look } from '../../platform/mail/mail-look.ts'
 import type { Language } from '../../platform/messages/messages.ts'
+import { drawMark, type PaperFont, printable, registerFonts } from '../../platform/paper/paper.ts'
 import type { StatementDocument } from './documents.queries.ts'
 import { describeLine, fill, statementText } from './extract.messages.ts'
 import { writtenDay, writtenPoints, writtenTime } from './statement.formats.ts'
@@ -19,10 +19,6 @@ export interface PrintedStatement {
   readonly verifyUrl: string
   readonly language: Language
 }
-
-const serif = fileURLToPath(
-  import.meta.resolve('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff'),
-)
 
 // A4 in points, with the columns of the table.
 const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, bottom: 772 }
@@ -50,7 +46,7 @@ export function statementPdf(statement: PrintedStatement): Readable {
     lang: language === 'ptBR' ? 'pt-BR' : 'en',
     displayTitle: true,
   })
-  pdf.registerFont('serif', serif)
+  registerFonts(pdf)
   const out = pdf.pipe(new PassThrough())
   draw(pdf, statement).then(
     () => pdf.end(),
@@ -70,7 +66,6 @@ async function draw(pdf: Pdf, statement: PrintedStatement): Promise<void> {
   const pages = 1 + Math.max(0, Math.ceil((rows.length - onFirst) / onNext))
   for (let number = 1; number <= pages; number += 1) {
     pdf.addPage()
-    pdf.rect(0, 0, page.width, page.height).fill(look.paper)
     const top = number === 1 ? firstTop : nextTop
     if (number === 1) drawHead(pdf, statement, text)
     else drawRunningHead(pdf, statement, text)
@@ -126,7 +121,8 @@ function drawHead(
   { programmeName, holder, document, verifyUrl, language }: PrintedStatement,
   text: Text,
 ) {
-  write(pdf, programmeName, page.left, 48, { size: 9, color: look.muted })
+  drawMark(pdf, page.left - 1, 40, 0.55)
+  write(pdf, programmeName, page.left + 24, 42, { font: 'serif', size: 15 })
   line(pdf, 66, look.ink, 1)
   write(pdf, text.title, page.left, 80, { font: 'serif', size: 38 })
   const days = { from: writtenDay(document.from), to: writtenDay(document.to) }
@@ -193,12 +189,12 @@ function drawTableHead(pdf: Pdf, { columns }: Text, top: number) {
 }
 
 function drawRow(pdf: Pdf, row: Row, top: number) {
-  const y = top + (row.about ? 1 : 6)
+  const y = top + (row.about ? 0 : 6)
   const strong = { size: 9, color: row.isBalance ? look.muted : look.ink } as const
-  write(pdf, row.day, column.day, top + 1 + (row.about ? 0 : 5), { size: 9, color: look.muted })
+  write(pdf, row.day, column.day, top + (row.about ? 0 : 6), { size: 9, color: look.muted })
   write(pdf, row.title, column.words, y, { ...strong, width: column.points - column.words - 34 })
   if (row.about)
-    write(pdf, row.about, column.words, y + 11, {
+    write(pdf, row.about, column.words, y + 10.5, {
       size: 7.5,
       color: look.muted,
       width: column.points - column.words - 34,
@@ -235,7 +231,7 @@ function drawFoot(
 }
 
 interface Setting {
-  readonly font?: 'serif'
+  readonly font?: PaperFont
   readonly size: number
   readonly color?: string
   /** Longer text is cut with an ellipsis. */
@@ -245,22 +241,22 @@ interface Setting {
   readonly until?: number
 }
 
+const TABULAR: PDFKit.Mixins.TextOptions = { features: ['tnum'] }
+
 function write(pdf: Pdf, input: string, x: number, y: number, setting: Setting) {
-  const {
-    font = 'Helvetica',
-    size,
-    color = look.ink,
-    width: room = width,
-    isRight,
-    until = page.right,
-  } = setting
+  const { font = 'sans', size, color = look.ink, width: room = width, isRight, until = page.right } = setting
   pdf.font(font).fontSize(size).fillColor(color)
-  let words = printable(input)
-  if (pdf.widthOfString(words) > room) {
-    while (words.length > 1 && pdf.widthOfString(`${words}…`) > room) words = words.slice(0, -1).trimEnd()
-    words += '…'
+  // Figures of equal width stand in columns. Without them, pdfkit reuses the layout of words.
+  const options = isRight && font === 'sans' ? TABULAR : {}
+  let cut = printable(input)
+  let words = cut
+  let wide = pdf.widthOfString(words, options)
+  while (cut.length > 1 && wide > room) {
+    cut = cut.slice(0, -1).trimEnd()
+    words = `${cut}…`
+    wide = pdf.widthOfString(words, options)
   }
-  pdf.text(words, isRight ? until - pdf.widthOfString(words) : x, y, { lineBreak: false })
+  pdf.text(words, isRight ? until - wide : x, y, { lineBreak: false, ...options })
 }
 
 function line(pdf: Pdf, y: number, color: string, thickness: number) {
@@ -275,16 +271,3 @@ function drawQr(pdf: Pdf, value: string, left: number, top: number, size: number
       if (modules.get(row, cell)) pdf.rect(left + cell * step, top + row * step, step, step)
   pdf.fill(look.ink)
 }
-
-// The standard PDF fonts cover Western European letters (Windows-1252); other letters lose their accents.
-const KNOWN = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/u
-
-/** Reduces a text to the letters of the fonts. */
-export const printable = (text: string): string =>
-  [...text.normalize('NFC').replaceAll('\u2212', '–')]
-    .map((letter) => {
-      if (KNOWN.test(letter)) return letter
-      const [plain = ''] = letter.normalize('NFD')
-      return KNOWN.test(plain) ? plain : '?'
-    })
-    .join('')

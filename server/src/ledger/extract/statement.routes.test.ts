@@ -344,28 +344,39 @@ describe('GET /professionals/extract/get-documents', () => {
   })
 })
 
-/** Extracts the words of a PDF by page, decoding the embedded font by its character map. */
+/** Extracts the words of a PDF by page, decoding each embedded font by its character map. */
 function textOf(pdf: Buffer): string {
   const source = pdf.toString('latin1')
-  const streams = [...source.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: head }) => {
-    const start = index + head.length
-    const end = source.indexOf('\nendstream', start)
-    try {
-      return [inflateSync(pdf.subarray(start, end)).toString('latin1')]
-    } catch {
-      return []
-    }
-  })
-  return streams
-    .filter((stream) => stream.includes(' Tf'))
-    .map((stream) =>
-      [...stream.matchAll(/\[((?:<[0-9a-f]*>\s*-?[\d.]*\s*)+)\] TJ/g)]
-        .map(([, run = '']) =>
-          [...run.matchAll(/<([0-9a-f]*)>/g)]
-            .map(([, hex = '']) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))
-            .join(''),
-        )
-        .join('\n'),
-    )
+  const objectOf = (number: string) => new RegExp(`(?:^|\\n)${number} 0 obj\\n([^]*?)\\nendobj`).exec(source)
+  const streamAt = (head: number) => {
+    const start = source.indexOf('stream\n', head) + 'stream\n'.length
+    return inflateSync(pdf.subarray(start, source.indexOf('\nendstream', start))).toString('latin1')
+  }
+  const fonts = new Map<string, readonly string[]>()
+  for (const [, name = '', number = ''] of source.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    if (fonts.has(name)) continue
+    const map = /\/ToUnicode (\d+) 0 R/.exec(objectOf(number)?.[1] ?? '')?.[1] ?? ''
+    const letters = [...streamAt(objectOf(map)?.index ?? 0).matchAll(/\[([^\]]*)\]/g)]
+      .flatMap(([, entries = '']) => [...entries.matchAll(/<([0-9a-f ]*)>/g)])
+      .map(([, hex = '']) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
+    fonts.set(name, letters)
+  }
+  const pages = [...source.matchAll(/\/Type \/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, number = '']) =>
+    streamAt(objectOf(number)?.index ?? 0),
+  )
+  return pages
+    .map((page) => {
+      let letters: readonly string[] = []
+      return [...page.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>\s*-?[\d.]*\s*)+)\] TJ/g)]
+        .flatMap(([, font, run]) => {
+          if (font) letters = fonts.get(font) ?? []
+          if (!run) return []
+          const codes = [...run.matchAll(/<([0-9a-f]*)>/g)].flatMap(
+            ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+          )
+          return [codes.map((code) => letters[Number.parseInt(code, 16)] ?? '?').join('')]
+        })
+        .join('\n')
+    })
     .join('\n')
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aCode, computeSeal, formatStatementCode, readCode, type SealedLine } from './statement.rules.ts'
-import { printable } from './statement-pdf.ts'
 
 describe('the code of a statement', () => {
   it('has 80 random bits, five from each byte', () => {
@@ -44,12 +43,5 @@ describe('the seal of a statement', () => {
     ['a missing line', [line]],
   ])('changes with %s', (_, lines) => {
     expect(computeSeal(lines)).not.toBe(computeSeal([line, other]))
-  })
-})
-
-describe('the letters in the fonts of a statement', () => {
-  it('are kept; other letters lose their accents', () => {
-    expect(printable('São João · R$ 1 − “ok”')).toBe('São João · R$ 1 – “ok”')
-    expect(printable('Łukasz Čapek 山')).toBe('?ukasz Capek ?')
   })
 })

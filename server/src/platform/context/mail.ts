@@ -1,5 +1,13 @@
+import type { Level } from '@esquadro/contract/people/levels/levels'
 import type { Database } from '../database/connect.ts'
 import type { Language } from '../messages/messages.ts'
+
+/** The drawing of a moment: the level reached, the points credited, or the seat taken. */
+export interface MailDrawing {
+  readonly kind: 'level' | 'points' | 'seat'
+  readonly level?: Level
+  readonly points?: number
+}
 
 /** The data of each kind of mail. `url` is the address of a page of the site. */
 export interface MailData {
@@ -57,7 +65,12 @@ export interface MailData {
   /** A digest of notifications. `endUrl` leads to the unsubscribe page; `more` counts the items that are not listed. */
   readonly news: {
     readonly name: string
-    readonly items: readonly { readonly title: string; readonly text: string; readonly url: string | null }[]
+    readonly items: readonly {
+      readonly title: string
+      readonly text: string
+      readonly url: string | null
+      readonly drawing?: MailDrawing
+    }[]
     readonly more: number
     readonly url: string
     readonly endUrl: string

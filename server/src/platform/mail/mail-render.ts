@@ -2,6 +2,7 @@ import { lettersOnly } from '@esquadro/contract/platform/fields/short-name'
 import type { MailData, MailKind } from '../context/mail.ts'
 import type { Language } from '../messages/messages.ts'
 import { type MailText, mailFrame, mailMessages } from './mail.messages.ts'
+import { drawingOf } from './mail-drawings.ts'
 import { darkLook, look } from './mail-look.ts'
 import { mailReason } from './mail-reasons.messages.ts'
 
@@ -75,6 +76,7 @@ const darkStyle = `<style>
 .link{color:${darkLook.accent}!important}
 .fill{background:${darkLook.accent}!important;color:${darkLook.onAccent}!important}
 .rule{background:${darkLook.ink}!important}
+.roof{border-bottom-color:${darkLook.ink}!important}
 }
 @media (max-width:480px){.surface{padding:24px 20px!important}}
 </style>`
@@ -84,6 +86,7 @@ function bodyOf(text: MailText, language: Language): string {
     `<p class="muted" style="margin:0 0 8px;font:13px/1.6 ${look.text};color:${look.muted}">${content}</p>`
   const parts = [
     `<h1 class="ink" style="margin:0 0 20px;font:400 32px/1.2 ${look.display};color:${look.ink}">${escapeHtml(text.title)}</h1>`,
+    text.drawing && drawingOf(text.drawing, language),
     text.items && newsOf(text.items),
     ...text.paragraphs.map(
       (content) =>

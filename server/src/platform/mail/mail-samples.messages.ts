@@ -1,5 +1,6 @@
 import type { MailData, MailKind } from '../context/mail.ts'
 import type { Language } from '../messages/messages.ts'
+import { drawingOfNews } from '../notifications/mail-drawing.ts'
 import { linkOf, type NotificationData, writeText } from '../notifications/notifications.messages.ts'
 
 const site = 'https://programa.example'
@@ -48,7 +49,11 @@ function newsOf(kinds: readonly SampleNews[], language: Language): MailData['new
     name,
     items: kinds.map((kind) => {
       const link = linkOf(kind, samples[kind], 'professional')
-      return { ...writeText(kind, samples[kind], language), url: link && site + link }
+      return {
+        ...writeText(kind, samples[kind], language),
+        url: link && site + link,
+        ...drawingOfNews(kind, samples[kind]),
+      }
     }),
     more: 0,
     url: `${site}/notifications`,

@@ -1,12 +1,14 @@
 import { BUSINESS_TIME_ZONE, dayMonthYearFromIso } from '@esquadro/contract/platform/fields/date'
 import { lettersOnly } from '@esquadro/contract/platform/fields/short-name'
-import type { MailData, MailKind } from '../context/mail.ts'
+import type { MailData, MailDrawing, MailKind } from '../context/mail.ts'
 import type { Language } from '../messages/messages.ts'
 
 /** The content of a mail, before it is rendered as HTML or as text. */
 export interface MailText {
   readonly subject: string
   readonly title: string
+  /** Below the title. */
+  readonly drawing?: MailDrawing
   /** The news of a digest, above the paragraphs. */
   readonly items?: MailData['news']['items']
   readonly paragraphs: readonly string[]
@@ -67,12 +69,15 @@ function newsOf(
   const frame = { oneClickUrl, endUrl, ...(events && { events }) }
   const [only, ...others] = items
   if (only && others.length === 0 && more === 0) {
-    const { title, text } = only
+    const { title, text, drawing } = only
     const button = { label: words.button, url: only.url ?? url }
-    return { ...frame, subject: title, title, paragraphs: [text], button }
+    return { ...frame, subject: title, title, ...(drawing && { drawing }), paragraphs: [text], button }
   }
+  // A new level is the moment of a digest.
+  const drawing = items.find((item) => item.drawing?.kind === 'level')?.drawing
   return {
     ...frame,
+    ...(drawing && { drawing }),
     subject: words.subject,
     title: words.title,
     items,

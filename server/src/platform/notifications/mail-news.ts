@@ -1,6 +1,7 @@
 import { lettersOnly } from '@esquadro/contract/platform/fields/short-name'
 import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
+import { drawingOfNews } from './mail-drawing.ts'
 import { claimDueNews, type DueNews, listMailedEvents } from './mailing.queries.ts'
 import { linkOf, writeText } from './notifications.messages.ts'
 import { unsubscribeUrls } from './one-click.ts'
@@ -31,6 +32,7 @@ export async function mailNews({ db, clock, mail, config, secret }: Services): P
               return {
                 ...writeText(kind, withPlainNames(data), language),
                 url: link === null ? null : `${config.publicUrl}${link}`,
+                ...drawingOfNews(kind, data),
               }
             }),
             url: `${config.publicUrl}/notifications`,

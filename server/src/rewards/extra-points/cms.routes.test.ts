@@ -282,6 +282,13 @@ describe('GET /cms/points-extra/{id}/qr-code', () => {
     const pdf = await get('pdf')
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(pdf.raw.toString('latin1')).toContain('[0 0 595.28 841.89]')
+    const source = pdf.raw.toString('latin1')
+    expect(source).toContain('[0 0 595.28 841.89]')
+    const fonts = [...source.matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?([\w-]+)/g)].map(([, font]) => font)
+    expect([...new Set(fonts)].toSorted()).toEqual([
+      'InstrumentSans-Regular',
+      'InstrumentSans-SemiBold',
+      'InstrumentSerif-Regular',
+    ])
   })
 })

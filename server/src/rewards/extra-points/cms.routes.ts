@@ -5,6 +5,7 @@ import { dayOf } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { changeEach, outcomesIn } from '../../platform/lists/change-each.ts'
+import { getRules } from '../../platform/settings/settings.queries.ts'
 import { giveExtraPoint, revokeExtraPoint } from './claims.ts'
 import { listRefusals } from './cms-extra-points.queries.ts'
 import { addressOfCode, makeCode, makeScreenCode, nextCodeIn, qrImage } from './codes.ts'
@@ -110,8 +111,9 @@ export const getQrCode = handle(contract.getQrCode, async ({ params, query }, co
   if (query.format !== 'pdf') return { ...(await qrImage(address, query.format)), name }
   // Loaded for the first poster: the PDF library is large.
   const { posterPdf } = await import('./exports/poster-pdf.ts')
+  const { programmeName } = await getRules(context.db)
   return {
-    bytes: posterPdf(found, { code, address, language: context.language }),
+    bytes: posterPdf(found, { code, address, programmeName, language: context.language }),
     type: 'application/pdf',
     name,
   }
