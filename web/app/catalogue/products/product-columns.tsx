@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@esquadro/contract/catalogue/products/shared'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
+import { type Sample, samplesOf } from '../../platform/design/swatch/material.ts'
 import { Swatch } from '../../platform/design/swatch/swatch.tsx'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { Bonuses } from './bonuses.tsx'
@@ -8,14 +9,15 @@ import { messages } from './products.messages.ts'
 import styles from './products.module.css'
 import { ownBonuses } from './whole-campaigns.tsx'
 
-/** The columns of the catalogue as members see it. */
-export function useProductColumns(): Column<ListedProduct>[] {
+/** The columns of the catalogue as members see it; the rows are those of the page. */
+export function useProductColumns(rows: readonly ListedProduct[]): Column<ListedProduct>[] {
   const text = useText(messages)
+  const samples = samplesOf(rows)
   return [
     {
       key: 'name',
       title: text('product'),
-      cell: (row) => <Named product={row} />,
+      cell: (row) => <Named product={row} sample={samples.get(row.id)} />,
       isMain: true,
       width: '30%',
     },
@@ -42,10 +44,16 @@ export function useProductColumns(): Column<ListedProduct>[] {
 }
 
 /** Shows the product's name beside its drawn sample. */
-function Named({ product: { id, name, category } }: { product: ListedProduct }) {
+function Named({
+  product: { id, name, category },
+  sample,
+}: {
+  product: ListedProduct
+  sample: Sample | undefined
+}) {
   return (
     <span className={styles.named}>
-      <Swatch name={name} category={category.name} seed={id} size="small" />
+      <Swatch name={name} category={category.name} seed={id} sample={sample} size="small" />
       <span>{name}</span>
     </span>
   )

@@ -59,6 +59,20 @@ describe(path, () => {
     expect(await again.findByRole('table', { name: table })).toBeVisible()
   })
 
+  it.each(['table', 'samples'])('draws neighbours of one kind differently as %s', async (view) => {
+    const brand = await aBrand(app.db, { name: `Arco ${view}` })
+    for (const size of ['P', 'M', 'G', 'GG'])
+      await aProduct(app.db, { name: `Arandela grafite ${size}`, brandId: brand.id })
+    const screen = await renderScreen(`${path}?view=${view}&brand=${brand.id}`, { app, as: 'professional' })
+    await screen.findByText('Arandela grafite GG')
+    const files = [...document.querySelectorAll('[data-sample]')].map((sample) =>
+      sample.getAttribute('data-sample'),
+    )
+    expect(files).toHaveLength(4)
+    expect(new Set(files.slice(0, 3)).size).toBe(3)
+    expect(files[3]).not.toBe(files[2])
+  })
+
   it('states a campaign for the whole catalogue once', async () => {
     await app.db
       .insertInto('accelerators')

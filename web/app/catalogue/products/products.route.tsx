@@ -52,7 +52,7 @@ export default function ProductsRoute() {
         export: 'the catalogue of the programme, which the back office exports',
         bulk: 'members change no products',
       }}
-      columns={useProductColumns()}
+      columns={useProductColumns(list.data?.items ?? [])}
       rowName={(row) => row.name}
       gallery={isBoard ? (rows) => <SampleGrid rows={rows} /> : undefined}
       filters={<GoodsFilters list={list} />}

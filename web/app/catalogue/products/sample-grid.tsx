@@ -2,6 +2,7 @@ import type { ListedProduct } from '@esquadro/contract/catalogue/products/shared
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../../platform/design/layout/visually-hidden.tsx'
 import { Skeleton } from '../../platform/design/skeleton/skeleton.tsx'
+import { type Sample, samplesOf } from '../../platform/design/swatch/material.ts'
 import { Swatch } from '../../platform/design/swatch/swatch.tsx'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { Bonuses } from './bonuses.tsx'
@@ -39,6 +40,7 @@ export function SampleGrid({ rows }: { rows: readonly ListedProduct[] | null }) 
         ))}
       </ul>
     )
+  const samples = samplesOf(rows)
   return groupsOf(rows).map(({ category, products }, index) => (
     // A category may come twice if the order is not by category.
     <section key={`${category.id} ${index}`} className={styles.group} aria-label={category.name}>
@@ -51,19 +53,19 @@ export function SampleGrid({ rows }: { rows: readonly ListedProduct[] | null }) 
       </header>
       <ul className={styles.samples}>
         {products.map((product) => (
-          <Sample key={product.id} product={product} />
+          <ProductCard key={product.id} product={product} sample={samples.get(product.id)} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function Sample({ product }: { product: ListedProduct }) {
+function ProductCard({ product, sample }: { product: ListedProduct; sample: Sample | undefined }) {
   const text = useText(messages)
   const own = ownBonuses(product.accelerators)
   return (
     <li className={styles.sample}>
-      <Swatch name={product.name} category={product.category.name} seed={product.id} />
+      <Swatch name={product.name} category={product.category.name} seed={product.id} sample={sample} />
       <div className={styles.words}>
         <h3>{product.name}</h3>
         <p className={styles.earning}>
