@@ -1,6 +1,7 @@
 import { audiences, makeCalls } from './generate-calls.ts'
 import { makeCodeMap } from './generate-code-map.ts'
 import { makeErasure } from './generate-erasure.ts'
+import { makeFolderScript } from './generate-folder-script.ts'
 import { makeOpenApi } from './generate-openapi.ts'
 import { makeRouteMap } from './generate-route-map.ts'
 import { makeSchema } from './generate-schema.ts'
@@ -20,6 +21,7 @@ export const generators: { file: string; make: () => Promise<string>; isIgnored?
   { file: 'docs/route-map.md', make: makeRouteMap },
   { file: 'docs/schema.md', make: makeSchema },
   { file: 'ARCHITECTURE.md', make: makeCodeMap },
+  { file: 'server/src/sales/folder/generated/esquadro-pasta.mjs', make: makeFolderScript },
   { file: 'web/public/verify.mjs', make: makeVerifyCommand },
   { file: 'web/public/verify.html', make: makeVerifyPage },
 ]

@@ -93,6 +93,8 @@ export * as 'customers.professional' from '../sales/customers/professional.route
 export * as 'customers.public' from '../sales/customers/public.routes.ts'
 export * as 'disputes.cms' from '../sales/disputes/cms.routes.ts'
 export * as 'disputes.professional' from '../sales/disputes/professional.routes.ts'
+export * as 'folder.public' from '../sales/folder/public.routes.ts'
+export * as 'folder.shopkeeper' from '../sales/folder/shopkeeper.routes.ts'
 export * as 'invoices.cms' from '../sales/invoices/cms.routes.ts'
 export * as 'invoices.integration' from '../sales/invoices/integration.routes.ts'
 export * as 'invoices.shopkeeper' from '../sales/invoices/shopkeeper.routes.ts'

@@ -93,3 +93,7 @@ export const customers = {
   answerNotice: {"method":"POST","path":"/customers/answer-notice"},
   getNotice: {"method":"GET","path":"/customers/get-notice"},
 } as unknown as Calls<typeof import('../../sales/customers/public.ts')>
+
+export const folder = {
+  getScript: {"method":"GET","path":"/folder/esquadro-pasta.mjs","response":"binary"},
+} as unknown as Calls<typeof import('../../sales/folder/public.ts')>

@@ -59,6 +59,10 @@ export const counter = {
   check: {"method":"POST","path":"/shopkeepers/counter/check"},
 } as unknown as Calls<typeof import('../../sales/counter/shopkeeper.ts')>
 
+export const folder = {
+  getKeys: {"method":"GET","path":"/folder/get-keys"},
+} as unknown as Calls<typeof import('../../sales/folder/shopkeeper.ts')>
+
 export const invoices = {
   dismissIntake: {"method":"POST","path":"/shopkeepers/invoices/dismiss-intake"},
   exportAll: {"method":"GET","path":"/shopkeepers/invoices/export","response":"binary"},
