@@ -93,7 +93,7 @@ function bodyOf(text: MailText, language: Language): string {
         `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${look.text};color:${look.ink};overflow-wrap:anywhere">${linked(content)}</p>`,
     ),
     text.code &&
-      `<p class="ink" style="margin:8px 0 24px;padding:16px 0;border-top:1px solid ${look.line};border-bottom:1px solid ${look.line};font:400 40px/1 ${look.display};letter-spacing:6px;color:${look.ink}">${escapeHtml(text.code)}</p>`,
+      `<p class="ink" style="margin:8px 0 24px;padding:16px 0;border-top:1px solid ${look.line};border-bottom:1px solid ${look.line};font:400 ${sizeOfCode(text.code)};color:${look.ink}">${escapeHtml(text.code)}</p>`,
     text.figures && figuresOf(text.figures),
     text.button && buttonOf(text.button),
     text.note && small(linked(text.note)),
@@ -163,6 +163,10 @@ const newsOf = (items: NonNullable<MailText['items']>): string =>
       return `<tr><td class="ink" style="padding:14px 0;border-top:1px solid ${look.line};font:16px/1.5 ${look.text};color:${look.ink};overflow-wrap:anywhere"><strong style="font-weight:600">${shown}</strong><br>${escapeHtml(text)}</td></tr>`
     })
     .join('')}</table>`
+
+/** The type of a code: one line on a phone for both lengths, 8 and 16 digits. */
+const sizeOfCode = (code: string) =>
+  code.length > 10 ? `24px/1 ${look.display};letter-spacing:2px` : `40px/1 ${look.display};letter-spacing:6px`
 
 /** The maximum length of a value beside its label on a phone; a longer one, such as a code, may wrap. */
 const LONGEST_FIGURE = 14
