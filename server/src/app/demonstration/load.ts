@@ -8,6 +8,7 @@ import { loadTransparency } from './activity/activity.queries.ts'
 import { anAgenda } from './activity/agenda.ts'
 import { installDemonstrationAuthority } from './activity/authority.ts'
 import { loadDisputes } from './activity/disputes.ts'
+import { loadFolder } from './activity/folder.ts'
 import { loadImports } from './activity/imports.ts'
 import { loadInvoices } from './activity/invoices.ts'
 import { loadKindsOfOperation } from './activity/kinds-of-operation.ts'
@@ -171,6 +172,7 @@ async function load({ db, clock, files, config, mail, secret, state }: Loading):
     { db, files, config, state, mail, secret },
     { store: stores[0], customers, products, now },
   )
+  await loadFolder({ db, files, config, state }, { admin, store: stores[0], customers, products, now })
   await loadTransparency(db, {
     adminId: admin,
     shopkeeperId: stores[0]?.shopkeeperId ?? admin,

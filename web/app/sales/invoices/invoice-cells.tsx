@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n/i18n.tsx'
 import { messages } from './invoices.messages.ts'
 import styles from './invoices.module.css'
 
-/** The number of an invoice, with its kind unless it is an ordinary sale, and its origin if it came by e-mail. */
+/** The number of an invoice, with its kind unless it is an ordinary sale, and its origin if the store's system sent it. */
 export function NumberAndKind({
   invoice,
 }: {
@@ -24,7 +24,9 @@ export function NumberAndKind({
           <small>{text(purpose === null ? `kind.${kind}` : `list.${purpose}`)}</small>
         </>
       )}
-      {origin === 'mail' && <small className={styles.origin}>{text('byMail')}</small>}
+      {origin !== 'site' && (
+        <small className={styles.origin}>{text(origin === 'mail' ? 'byMail' : 'bySystem')}</small>
+      )}
     </>
   )
 }

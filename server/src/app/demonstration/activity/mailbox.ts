@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { zipSync } from 'fflate'
-import { anNfe, type BuiltFile } from '../../../fiscal/samples/nfe-builder.ts'
+import type { BuiltFile } from '../../../fiscal/samples/nfe-builder.ts'
 import type { Services } from '../../../platform/context/context.ts'
 import { findReceiver, insertAddress, setMailbox } from '../../../sales/mailbox/mailbox.queries.ts'
 import { anAddress } from '../../../sales/mailbox/mailbox.ts'
@@ -9,7 +9,7 @@ import { receiveMail } from '../../../sales/mailbox/receive-mail.ts'
 import type { Customer } from '../people/customers.ts'
 import type { PlannedProduct } from '../plan.rules.ts'
 import type { Store } from '../programme/stores.ts'
-import { demonstrationSigner } from './authority.ts'
+import { aSystemNote } from './system-note.ts'
 
 const HOUR = 3_600_000
 const FIRST_NUMBER = 2_401
@@ -56,7 +56,13 @@ export async function loadMailbox(
       if (read.from === SENDER) throw error
     })
   }
-  const notes = Array.from({ length: 6 }, (_, nth) => aNote(store, { customers, products, now, nth }))
+  const notes = Array.from({ length: 6 }, (_, nth) =>
+    aSystemNote(
+      store,
+      { customers, products, nth },
+      { number: FIRST_NUMBER + nth, issuedAt: new Date(now.getTime() - (80 - nth * 2) * HOUR) },
+    ),
+  )
   const [first, second, ...week] = notes
   if (!first || !second) return
   await receive(75, { documents: [documentOf(first)], others: 1 })
@@ -78,33 +84,3 @@ const silent = { error: () => undefined }
 const nameOf = ({ key }: BuiltFile) => `NFe${key}.xml`
 const documentOf = (file: BuiltFile) => ({ name: nameOf(file), bytes: file.bytes })
 const zipped = (file: BuiltFile): [string, Uint8Array] => [nameOf(file), file.bytes]
-
-function aNote(
-  store: Store,
-  { customers, products, now, nth }: Pick<Facts, 'customers' | 'products' | 'now'> & { readonly nth: number },
-): BuiltFile {
-  const customer = customers[(nth * 7) % customers.length]
-  const goods = [products[nth % products.length], products[(nth + 3) % products.length]]
-  return anNfe({
-    storeCnpj: store.cnpj,
-    storeName: store.tradeName,
-    signer: demonstrationSigner(store),
-    state: 'SP',
-    number: FIRST_NUMBER + nth,
-    recipient: { document: customer?.document ?? '', name: customer?.name ?? '' },
-    issuedAt: new Date(now.getTime() - (80 - nth * 2) * HOUR),
-    items: goods.flatMap((product, at) =>
-      product
-        ? [
-            {
-              code: product.code,
-              ean: product.ean,
-              description: product.name,
-              quantity: at + 1,
-              valueCents: product.priceCents * (at + 1),
-            },
-          ]
-        : [],
-    ),
-  })
-}

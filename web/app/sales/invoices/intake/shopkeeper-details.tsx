@@ -70,7 +70,16 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
             ? []
             : [{ label: text('sent.points'), value: format.points(data.points) }]),
           { label: text('key'), value: maskAccessKey(data.accessKey) },
-          ...(data.origin === 'mail' ? [{ label: text('origin'), value: origins.mail }] : []),
+          ...(data.origin === 'site'
+            ? []
+            : [
+                {
+                  label: text('origin'),
+                  value: [origins[data.origin], data.origin === 'key' && data.sentBy]
+                    .filter(Boolean)
+                    .join(' · '),
+                },
+              ]),
         ]}
       />
       {data.canNameProfessional && <NameProfessional id={id} />}

@@ -23,6 +23,7 @@ import { SentInvoices } from './sent-invoices.tsx'
 const ManualInvoiceForm = lazyPart(() => import('./manual-invoice-form.tsx'), 'ManualInvoiceForm')
 const InvoiceDrawer = lazyPart(() => import('./invoice-drawer.tsx'), 'InvoiceDrawer')
 const MailboxView = lazyPart(() => import('../../mailbox/mailbox-view.tsx'), 'MailboxView')
+const FolderView = lazyPart(() => import('../../folder/folder-view.tsx'), 'FolderView')
 const IntakeDrawer = lazyPart(() => import('./intake-drawer.tsx'), 'IntakeDrawer')
 
 /** §2 /invoices: sends many invoices at once, with the result of each, and lists earlier ones. */
@@ -68,9 +69,9 @@ export default function ShopkeeperInvoicesRoute() {
   )
 }
 
-const VIEWS = ['invoices', 'files', 'mails'] as const
+const VIEWS = ['invoices', 'files', 'mails', 'folder'] as const
 
-/** Earlier submissions: the invoices, the files that did not become invoices, and the mails of the store's system. */
+/** Earlier submissions: the invoices, the files that did not become invoices, and what the store's system sends by e-mail or from a folder. */
 function Sent({ onInvoice, onFile }: { onInvoice: (id: string) => void; onFile: (id: string) => void }) {
   const text = useText(correctionMessages)
   const [params, setParams] = useSearchParams()
@@ -102,6 +103,11 @@ function Sent({ onInvoice, onFile }: { onInvoice: (id: string) => void; onFile: 
         {view === 'mails' && (
           <Suspense fallback={<SkeletonText lines={8} />}>
             <MailboxView />
+          </Suspense>
+        )}
+        {view === 'folder' && (
+          <Suspense fallback={<SkeletonText lines={8} />}>
+            <FolderView />
           </Suspense>
         )}
       </Tabs>
