@@ -167,6 +167,18 @@ describe('the log', () => {
     expect(pasta.sentenceOf('ptBR', { result: 'refused', reason: 'Confira.' }, 'a.xml')).toBe(
       'arquivo a.xml recusado: Confira.',
     )
+    const red = { light: 'red', name: 'model', reason: 'other-model' }
+    const refused = { result: 'refused', accessKey, checks: [red, { ...red, light: 'amber' }] }
+    expect(pasta.sentenceOf('ptBR', refused, 'a.xml')).toBe(
+      'nota 2205 recusada: reason.model.other-model (a.xml)',
+    )
+    expect(pasta.sentenceOf('ptBR', { ...refused, checks: [red, red, red] }, 'a.xml')).toBe(
+      'nota 2205 recusada: reason.model.other-model Há mais 2 motivos na página de notas. (a.xml)',
+    )
+    // A letter of correction names an invoice that is not refused.
+    expect(pasta.sentenceOf('en', { ...refused, refusal: 'correction-letter' }, 'a.xml')).toBe(
+      'file a.xml refused: refusal.correction-letter',
+    )
   })
 
   it('has the same texts in both languages', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFile, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { zipSync } from 'fflate'
@@ -100,6 +100,10 @@ describe('invoices written into a folder, while the sender is killed and the net
       await writeFile(join(sender.folder, 'leia-me.txt'), 'outro arquivo')
       await writeFile(join(sender.folder, 'quebrada.xml'), '<nfeProc><NFe></nfeProc>')
       paths.add('quebrada.xml')
+      const old = join(sender.folder, 'antiga.xml')
+      await writeFile(old, trade.nfe({ issuedAt }).bytes)
+      const longAgo = new Date(Date.now() - 91 * 86_400_000)
+      await utimes(old, longAgo, longAgo)
     }
     let running = sender.start()
     const stored = async () => {

@@ -350,14 +350,16 @@ const TEXTS = {
     'run.locked': 'O envio já está em funcionamento (processo {{pid}}). Nada a fazer.',
     'run.lost': 'outro processo assumiu o envio; este para',
     'run.failed': 'o envio parou: {{reason}}',
-    'run.once': 'pronto: {{count}} enviados agora',
+    'run.once': 'pronto: {{count}} notas e arquivos tratados agora',
     'folder.lost': 'a pasta {{folder}} não está acessível; tento de novo a cada minuto',
     'folder.back': 'a pasta {{folder}} voltou',
     'folder.part': 'uma subpasta não pode ser lida: {{folder}}',
-    'file.locked': 'o arquivo {{file}} está em uso por outro programa; tento de novo',
+    'file.locked': 'o arquivo {{file}} está em uso por outro aplicativo; tento de novo',
     'file.copy': 'o arquivo {{file}} é cópia de um que já foi enviado',
     'file.later': 'o programa não conseguiu ler {{file}} agora; tento de novo mais tarde',
     'file.refused': 'arquivo {{file}} recusado: {{reason}}',
+    'reason.another': 'Há mais um motivo na página de notas.',
+    'reason.others': 'Há mais {{count}} motivos na página de notas.',
     'note.sent': 'nota {{number}} enviada: {{status}}',
     'note.known': 'nota {{number}} já estava no programa: {{status}}',
     'note.refused': 'nota {{number}} recusada: {{reason}} ({{file}})',
@@ -426,7 +428,7 @@ const TEXTS = {
     'run.locked': 'The sender already runs (process {{pid}}). Nothing to do.',
     'run.lost': 'another process took over; this one stops',
     'run.failed': 'the sender stopped: {{reason}}',
-    'run.once': 'finished: {{count}} sent now',
+    'run.once': 'finished: {{count}} invoices and files settled now',
     'folder.lost': 'the folder {{folder}} cannot be reached; trying again every minute',
     'folder.back': 'the folder {{folder}} is back',
     'folder.part': 'a subfolder cannot be read: {{folder}}',
@@ -434,6 +436,8 @@ const TEXTS = {
     'file.copy': 'the file {{file}} is a copy of one that was sent',
     'file.later': 'the programme could not read {{file}} now; trying again later',
     'file.refused': 'file {{file}} refused: {{reason}}',
+    'reason.another': 'The page of invoices has one more reason.',
+    'reason.others': 'The page of invoices has {{count}} more reasons.',
     'note.sent': 'invoice {{number}} sent: {{status}}',
     'note.known': 'invoice {{number}} was in the programme already: {{status}}',
     'note.refused': 'invoice {{number}} refused: {{reason}} ({{file}})',
@@ -739,7 +743,8 @@ const numberOf = (accessKey) => accessKey.slice(25, 34).replace(/^0+/, '')
 /** Returns the line of the log about one result. */
 export function sentenceOf(language, item, file) {
   const { result, kind, accessKey, status } = item
-  const number = accessKey?.length === 44 ? numberOf(accessKey) : null
+  // Another kind of file may name an invoice that is not refused, such as a letter that corrects it.
+  const number = accessKey?.length === 44 && !item.refusal ? numberOf(accessKey) : null
   if (result === 'refused') {
     const reason = reasonOf(language, item)
     return number
@@ -758,16 +763,17 @@ function reasonOf(language, { reason, refusal, checks = [] }) {
   if (reason) return reason
   if (refusal) return textOf(language, `refusal.${refusal}`)
   const red = checks.filter(({ light }) => light === 'red')
-  return red
-    .map((check) => {
-      const values = Object.entries(check.details ?? {}).map(([key, value]) => [
-        key,
-        valueOf(language, key, value),
-      ])
-      const text = textOf(language, `reason.${check.name}.${check.reason}`, Object.fromEntries(values))
-      return text.includes('{{') ? textOf(language, `check.${check.name}`) : text
-    })
-    .join(' ')
+  const [first = ''] = red.map((check) => {
+    const values = Object.entries(check.details ?? {}).map(([key, value]) => [
+      key,
+      valueOf(language, key, value),
+    ])
+    const text = textOf(language, `reason.${check.name}.${check.reason}`, Object.fromEntries(values))
+    return text.includes('{{') ? textOf(language, `check.${check.name}`) : text
+  })
+  return red.length < 2
+    ? first
+    : `${first} ${textOf(language, red.length === 2 ? 'reason.another' : 'reason.others', { count: red.length - 1 })}`
 }
 
 function valueOf(language, key, value) {
@@ -886,7 +892,7 @@ export function dataFolder(platform = process.platform, environment = process.en
 function readSettings(file) {
   const stored = parsed(read(file))
   return stored?.server && stored.folder && stored.key
-    ? { settleSeconds: 3, scanSeconds: 60, language: 'ptBR', ...stored }
+    ? { settleSeconds: 3, scanSeconds: 60, days: 90, language: 'ptBR', ...stored }
     : null
 }
 
@@ -988,7 +994,7 @@ async function setUp(files, options, language, print) {
 
 // ---- Sending
 
-/** Watches the folder and sends its files until `signal` aborts, or with `isOnce` until nothing is left to send. Returns whether all was sent. */
+/** Watches the folder and sends its files until `signal` aborts, or with `isOnce` until nothing is left to send. Returns whether all was accepted. */
 async function send({ files, isOnce, log, signal }) {
   const journal = openJournal(files.journal)
   const changes = watchChanges()
@@ -1081,6 +1087,7 @@ async function send({ files, isOnce, log, signal }) {
     journal.add({ path: at, ...facts, sha256, verdict, when: new Date().toISOString() })
     for (const item of items) log(sentenceOf(settings.language, item, name))
     if (items.length > 0) count += 1
+    if (verdict === 'refused') isComplete = false
   }
 
   /** Sends what a file contains, unless that was sent before. */
@@ -1152,7 +1159,7 @@ async function send({ files, isOnce, log, signal }) {
     for await (const at of walk(settings.folder, (folder) => sayOnce('folder.part', { folder }))) {
       if (signal.aborted) break
       const facts = await fs.promises.stat(at).then(factsOf, () => null)
-      if (!facts || journal.knows(at, facts)) {
+      if (!facts || isOld(facts, settings) || journal.knows(at, facts)) {
         changes.forget(at)
         continue
       }
@@ -1233,8 +1240,11 @@ async function send({ files, isOnce, log, signal }) {
   watcher?.close()
   journal.close()
   if (isOnce) log('run.once', { count })
-  return isComplete && journal.counts.refused === 0
+  return isComplete
 }
+
+/** Whether a file is from before the days of the settings: the folder may hold the invoices of many years. */
+const isOld = ({ mtime }, { days }) => mtime < Date.now() - days * 24 * 60 * MINUTE
 
 const digestOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
 const factsOf = ({ size, mtimeMs }) => ({ size, mtime: Math.trunc(mtimeMs) })
@@ -1297,8 +1307,10 @@ async function showStatus(files, language) {
   const journal = openJournal(files.journal)
   let waiting = 0
   try {
-    for await (const at of walk(settings.folder, () => undefined))
-      if (!journal.knows(at, factsOf(fs.statSync(at)))) waiting += 1
+    for await (const at of walk(settings.folder, () => undefined)) {
+      const facts = factsOf(fs.statSync(at))
+      if (!isOld(facts, settings) && !journal.knows(at, facts)) waiting += 1
+    }
   } catch {
     print('bad.folder', settings)
   }
