@@ -378,6 +378,7 @@ const subjects: readonly Subject[] = [
       categoryId: 'another',
     },
     follow: { brandId: ['brand'], categoryId: ['category'] },
+    elsewhere: ['image', 'removeImage'],
   },
   {
     endpoint: products.updateBrand,

@@ -13,6 +13,7 @@ import {
   search,
   sortQuery,
 } from '../../platform/fields/schemas.ts'
+import { coverFile } from '../../platform/files/cover-file.ts'
 import { RowOutcomes, SwitchMany } from '../../platform/lists/bulk.ts'
 import { exportQuery } from '../../platform/lists/export.ts'
 import { CmsBrand, CmsCategory, Product, productsQuery } from './shared.ts'
@@ -26,8 +27,16 @@ export const ProductInput = z.strictObject({
   unit: blankOrText(20).optional(),
   brandId: id,
   categoryId: id,
+  image: coverFile.optional(),
 })
 export type ProductInput = z.infer<typeof ProductInput>
+
+/** The form of a product, new or not. */
+export const ProductFields = ProductInput.extend({
+  /** Removes the picture; the web then draws a sample. */
+  removeImage: z.boolean().optional(),
+})
+export type ProductFields = z.infer<typeof ProductFields>
 
 export const BrandInput = z.strictObject({ name: line().min(1).max(80) })
 
@@ -96,14 +105,22 @@ export const exportAll = endpoint({
   response: 'binary',
 })
 
+const pictureErrors = [
+  'upload.invalid',
+  'picture.incomplete',
+  'picture.too-large',
+  'picture.too-heavy',
+] as const
+
 export const create = endpoint({
   method: 'POST',
   path: '/cms/products/create',
   access: ['admin'],
   summary: 'Create a product; its code is unique within the brand, its EAN everywhere',
+  multipart: true,
   body: ProductInput,
   response: Product,
-  errors: ['product.code-taken', 'product.ean-taken'],
+  errors: ['product.code-taken', 'product.ean-taken', ...pictureErrors],
 })
 
 export const update = endpoint({
@@ -112,14 +129,15 @@ export const update = endpoint({
   access: ['admin'],
   summary:
     'Update a product; responds `conflict` with the current product if it changed since the given revision',
+  multipart: true,
   body: z.strictObject({
-    ...changesOf(ProductInput.shape),
+    ...changesOf(ProductFields.shape),
     id,
     /** The revision that was edited; any other one responds `conflict` with the current product. */
-    revision: z.int().min(1).optional(),
+    revision: z.coerce.number<number | string>().pipe(z.int().min(1)).optional(),
   }),
   response: Product,
-  errors: ['not-found', 'conflict', 'product.code-taken', 'product.ean-taken'],
+  errors: ['not-found', 'conflict', 'product.code-taken', 'product.ean-taken', ...pictureErrors],
 })
 
 /** The columns that the lists of brands and categories share. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { imageAddress } from '../../people/accounts/session.ts'
 import { id, isoDay, pagedUpTo, pageQuery, search, sortQuery } from '../../platform/fields/schemas.ts'
 
 export const Brand = z.object({ id, name: z.string(), active: z.boolean() })
@@ -39,6 +40,8 @@ export const Product = z.object({
   unit: z.string().nullable(),
   brand: Brand,
   category: Category.omit({ pointsPerRealBps: true, fixedPoints: true }),
+  /** The address of its picture; null: the web draws a sample. */
+  image: imageAddress,
   active: z.boolean(),
   /** Counts the changes; an edit sends the revision that it started from. */
   revision: z.int().min(1),

@@ -56,7 +56,7 @@ export const products = {
   changeCategoryStatusMany: {"method":"POST","path":"/cms/categories/change-status-many"},
   changeStatus: {"method":"POST","path":"/products/change-status"},
   changeStatusMany: {"method":"POST","path":"/cms/products/change-status-many"},
-  create: {"method":"POST","path":"/cms/products/create"},
+  create: {"method":"POST","path":"/cms/products/create","multipart":true},
   createBrand: {"method":"POST","path":"/cms/brands/create"},
   createCategory: {"method":"POST","path":"/cms/categories/create"},
   exportAll: {"method":"GET","path":"/cms/products/export","response":"binary"},
@@ -66,7 +66,7 @@ export const products = {
   getBrands: {"method":"GET","path":"/cms/brands/get-all","parameters":{"page":[],"limit":[],"q":[],"active":[],"sort":["name","-name","createdAt","-createdAt"]}},
   getCategories: {"method":"GET","path":"/cms/categories/get-all","parameters":{"page":[],"limit":[],"q":[],"active":[],"sort":["name","-name","rate","-rate","pceRate","-pceRate","createdAt","-createdAt"]}},
   getStoreCodes: {"method":"GET","path":"/cms/products/get-store-codes","parameters":{"page":[],"limit":[],"id":[]}},
-  update: {"method":"POST","path":"/cms/products/update"},
+  update: {"method":"POST","path":"/cms/products/update","multipart":true},
   updateBrand: {"method":"POST","path":"/cms/brands/update"},
   updateCategory: {"method":"POST","path":"/cms/categories/update"},
 } as unknown as Calls<typeof import('../../catalogue/products/cms.ts')>

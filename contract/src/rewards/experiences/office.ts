@@ -1,20 +1,11 @@
 import { z } from 'zod'
-import { uploadFile } from '../../form-data.ts'
 import { imageAddress } from '../../people/accounts/session.ts'
 import { level } from '../../people/levels/levels.ts'
 import { changesOf } from '../../platform/fields/changes.ts'
 import { id, instant, line, points } from '../../platform/fields/schemas.ts'
-import { PICTURE_MAX_BYTES } from '../../platform/files/pictures.ts'
+import { coverFile } from '../../platform/files/cover-file.ts'
 import { EXPERIENCE_STATES, SUBSCRIPTION_STATUSES } from './experience.ts'
 import { EXPERIENCE_AUDIENCES } from './vocabulary.ts'
-
-export const COVER_LIMITS = {
-  bytes: PICTURE_MAX_BYTES,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-} as const
-
-/** The picture of an experience, a post or a video; the server re-encodes it without metadata. */
-export const coverFile = uploadFile({ maxBytes: COVER_LIMITS.bytes, types: COVER_LIMITS.types })
 
 // Multipart forms send numbers as text.
 const number = z.coerce.number<number | string>()

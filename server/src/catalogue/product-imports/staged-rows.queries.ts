@@ -202,7 +202,7 @@ export async function undoRows(
   const { rows } = await sql<Applied & { removed: number; restored: number; kept: number }>`
     with rows as materialized (${nextRows(batch)}), removed as (
       delete from products p using rows r
-      where r.verdict = 'created' and p.id = r.product_id
+      where r.verdict = 'created' and p.id = r.product_id and p.image_id is null
         and not exists (select from invoice_items i where i.product_id = p.id)
         and not exists (select from store_products s where s.product_id = p.id)
         and not exists (select from accelerator_targets a where a.product_id = p.id)

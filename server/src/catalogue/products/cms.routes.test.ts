@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as cmsProducts from '@esquadro/contract/catalogue/products/cms'
 import * as products from '@esquadro/contract/catalogue/products/shared'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
 import { aBrand, aCategory, aProduct, aStore } from '../../testing/builders.ts'
@@ -30,6 +31,73 @@ const actionsOf = async (id: string) =>
 beforeAll(async () => {
   brandId = (await aBrand(app.db)).id
   categoryId = (await aCategory(app.db)).id
+})
+
+const aPicture = async (color: string) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'cuba.png',
+    { type: 'image/png' },
+  )
+const statusOf = async (address: string | null) => (await app.app.inject({ url: address ?? '' })).statusCode
+
+describe('the picture of a product', () => {
+  it('is stored with a new product, listed for members and served in sizes', async () => {
+    const { data } = await create(input({ image: await aPicture('#a1451c') }))
+    expect(data).toMatchObject({ image: expect.stringMatching(/^\/api\/files\//), revision: 1 })
+    const listed = await app.callAs('professional', products.getAll, { query: { q: data.code } })
+    expect(listed.data.items[0]?.image).toBe(data.image)
+    const small = await app.app.inject({ url: `${data.image}?width=480&format=avif` })
+    expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/avif'])
+  })
+
+  it('is replaced and removed, and the former file is deleted; other changes keep it', async () => {
+    const { data } = await create(input({ image: await aPicture('#a1451c') }))
+    const update = async (body: object) =>
+      (await app.callAs('admin', cmsProducts.update, { body: { id: data.id, ...body } })).data
+    const replaced = await update({ image: await aPicture('#2f6b4f'), revision: 1 })
+    expect(replaced.revision).toBe(2)
+    expect([await statusOf(data.image), await statusOf(replaced.image)]).toEqual([404, 200])
+    expect((await update({ name: 'Cuba Redonda' })).image).toBe(replaced.image)
+    expect((await update({ removeImage: true })).image).toBeNull()
+    expect(await statusOf(replaced.image)).toBe(404)
+    const { before } = await app.db
+      .selectFrom('auditLog')
+      .select('before')
+      .where('subjectId', '=', data.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(before).toEqual({ image: replaced.image })
+  })
+
+  it('stays as it is if the code of the edit is taken, and no file is left over', async () => {
+    const other = await create(input())
+    const { data } = await create(input({ image: await aPicture('#a1451c') }))
+    const count = async () =>
+      (
+        await app.db
+          .selectFrom('files')
+          .select(({ fn }) => fn.countAll().as('files'))
+          .executeTakeFirstOrThrow()
+      ).files
+    const before = await count()
+    const refused = await app.callAs('admin', cmsProducts.update, {
+      body: { id: data.id, code: other.data.code, image: await aPicture('#2f6b4f') },
+    })
+    expect(refused.error?.code).toBe('product.code-taken')
+    expect([await count(), await statusOf(data.image)]).toEqual([before, 200])
+  })
+
+  it('is refused if it is no picture', async () => {
+    const image = new File(['<svg/>'], 'cuba.png', { type: 'image/png' })
+    expect((await create(input({ image }))).error?.fields).toHaveProperty('image')
+  })
 })
 
 describe('POST /cms/products/create', () => {

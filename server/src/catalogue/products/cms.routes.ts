@@ -30,9 +30,13 @@ export const exportAll = handle(cmsProducts.exportAll, async ({ query, user }, c
   exportProducts(context, user, query),
 )
 
-export const create = handle(cmsProducts.create, async ({ body }, context) => createProduct(context, body))
+export const create = handle(cmsProducts.create, async ({ body, user }, context) =>
+  createProduct(context, user, body),
+)
 
-export const update = handle(cmsProducts.update, async ({ body }, context) => updateProduct(context, body))
+export const update = handle(cmsProducts.update, async ({ body, user }, context) =>
+  updateProduct(context, user, body),
+)
 
 export const changeStatus = handle(cmsProducts.changeStatus, async ({ body }, context) =>
   changeProductStatus(context, body.id, body.active),

@@ -27,6 +27,7 @@ const product = {
   description: null,
   unit: null,
   active: true,
+  image: null,
   revision: 1,
   brand: { id: 'b', name: 'B', active: true },
   category: { id: 'c', name: 'C', active: true },

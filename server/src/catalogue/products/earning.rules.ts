@@ -79,6 +79,7 @@ export function computeEarning(
     ean: product.ean,
     description: product.description,
     unit: product.unit,
+    image: product.image,
     active: product.active,
     revision: product.revision,
     brand: product.brand,

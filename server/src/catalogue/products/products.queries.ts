@@ -9,6 +9,7 @@ import { type Database, prepared } from '../../platform/database/connect.ts'
 import { COUNTED, pageOf, totalOf } from '../../platform/database/page.queries.ts'
 import { contains } from '../../platform/database/search.queries.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { imageAddressOf } from '../../platform/files/files.rules.ts'
 import { readInBatches } from '../../platform/lists/cursor.queries.ts'
 
 /** A condition: the product `p`, its brand and its category are all active. */
@@ -32,6 +33,7 @@ interface ProductRow {
   readonly ean: string | null
   readonly description: string | null
   readonly unit: string | null
+  readonly imageId: string | null
   readonly active: boolean
   readonly revision: number
   readonly brandId: string
@@ -42,8 +44,8 @@ interface ProductRow {
   readonly categoryActive: boolean
 }
 
-const columns = sql`p.id, p.name, p.code, p.ean, p.description, p.unit, p.active, p.revision,
-  b.id as "brandId", b.name as "brandName", b.active as "brandActive",
+const columns = sql`p.id, p.name, p.code, p.ean, p.description, p.unit, p.image_id as "imageId", p.active,
+  p.revision,   b.id as "brandId", b.name as "brandName", b.active as "brandActive",
   c.id as "categoryId", c.name as "categoryName", c.active as "categoryActive"`
 const tables = sql`products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`
 const sortColumns = {
@@ -67,6 +69,7 @@ const productOf = (row: ProductRow): Product => ({
   ean: row.ean,
   description: row.description,
   unit: row.unit,
+  image: imageAddressOf(row.imageId),
   active: row.active,
   revision: row.revision,
   brand: { id: row.brandId, name: row.brandName, active: row.brandActive },
@@ -166,11 +169,15 @@ export async function getProduct(db: Database, id: string): Promise<Product> {
   return productOf(rows[0])
 }
 
-/** The fields of a product; an empty text is stored as null. */
-export type ProductFacts = { readonly [Key in keyof ProductInput]: ProductInput[Key] | null } & Pick<
-  ProductInput,
+type ProductTexts = Omit<ProductInput, 'image'>
+/** The fields of a product without its picture; an empty text is stored as null. */
+export type ProductFacts = { readonly [Key in keyof ProductTexts]: ProductTexts[Key] | null } & Pick<
+  ProductTexts,
   'name' | 'code' | 'brandId' | 'categoryId'
->
+> & {
+    /** The picture; absent: it stays as it is. */
+    readonly imageId?: string | null | undefined
+  }
 
 const valuesOf = (product: ProductFacts) => ({
   name: product.name,
@@ -180,10 +187,11 @@ const valuesOf = (product: ProductFacts) => ({
   unit: product.unit || null,
   brandId: product.brandId,
   categoryId: product.categoryId,
+  ...(product.imageId !== undefined && { imageId: product.imageId }),
 })
 
 /** Inserts a product; returns its id. Violates the unique keys of code and EAN and the foreign keys of brand and category. */
-export async function insertProduct(trx: Database, product: ProductInput, now: Date): Promise<string> {
+export async function insertProduct(trx: Database, product: ProductFacts, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto('products')
     .values({ ...valuesOf(product), createdAt: now, updatedAt: now })
@@ -204,6 +212,12 @@ export async function updateProduct(
     .set({ ...valuesOf(product), updatedAt: now })
     .where('id', '=', id)
     .execute()
+}
+
+/** Returns the id of a product's picture, or null. */
+export async function findImageId(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('products').select('imageId').where('id', '=', id).executeTakeFirst()
+  return row?.imageId ?? null
 }
 
 /** Activates or deactivates a product. */

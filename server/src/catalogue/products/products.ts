@@ -2,13 +2,17 @@ import type { BodyOf } from '@esquadro/contract'
 import type * as cmsProducts from '@esquadro/contract/catalogue/products/cms'
 import type { Product } from '@esquadro/contract/catalogue/products/shared'
 import { difference } from '../../platform/audit/audit.rules.ts'
-import type { Context } from '../../platform/context/context.ts'
+import type { Caller, Context } from '../../platform/context/context.ts'
 import { type Database, type Transaction, violates } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { deleteFile } from '../../platform/files/files.queries.ts'
+import { storeCover, toCover } from '../../platform/files/images.ts'
+import { deleteBytes, withFileCleanup } from '../../platform/files/stored-files.ts'
 import { withChanges } from '../../platform/with-changes.ts'
 import {
   countParticipating,
   deleteStoreCode,
+  findImageId,
   getProduct,
   insertProduct,
   lockProduct,
@@ -17,39 +21,62 @@ import {
   updateProduct as writeProduct,
 } from './products.queries.ts'
 
-/** Creates a product. Throws `product.code-taken` or `product.ean-taken` if another product has the code or EAN. */
-export function createProduct(context: Context, input: cmsProducts.ProductInput): Promise<Product> {
-  return writeCatalogue(context, async (trx) => {
-    const product = await getProduct(trx, await insertProduct(trx, input, context.clock.now()))
-    await context.audit(trx, {
-      action: 'product.created',
-      subjectType: 'product',
-      subjectId: product.id,
-      after: input,
-    })
-    return product
-  })
+/**
+ * Creates a product. Throws `product.code-taken` or `product.ean-taken` if another product has the code or EAN, and the errors of
+ * `toCover` for a file that is no picture.
+ */
+export async function createProduct(
+  context: Context,
+  user: Caller,
+  { image, ...input }: cmsProducts.ProductInput,
+): Promise<Product> {
+  const now = context.clock.now()
+  const bytes = image ? await toCover(context, image, 'image') : null
+  return withFileCleanup(context.files, (files) =>
+    writeCatalogue(context, async (trx) => {
+      const stored = bytes && (await storeCover(trx, files, { bytes, ownerId: user.id, now }))
+      const imageId = stored?.id ?? null
+      const product = await getProduct(trx, await insertProduct(trx, { ...input, imageId }, now))
+      await context.audit(trx, {
+        action: 'product.created',
+        subjectType: 'product',
+        subjectId: product.id,
+        after: { ...input, ...(product.image && { image: product.image }) },
+      })
+      return product
+    }),
+  )
 }
 
 /**
  * Updates a product; absent fields stay. Throws like `createProduct`, and `conflict` with the current product if the revision is
  * outdated.
  */
-export function updateProduct(
+export async function updateProduct(
   context: Context,
-  { id, revision, ...input }: BodyOf<typeof cmsProducts.update>,
+  user: Caller,
+  { id, revision, image, removeImage, ...input }: BodyOf<typeof cmsProducts.update>,
 ): Promise<Product> {
-  return writeCatalogue(context, async (trx) => {
-    await lockProduct(trx, id)
-    const before = await getProduct(trx, id)
-    if (revision !== undefined && revision !== before.revision)
-      throw new AppError('conflict', { data: before })
-    const form = { ...before, brandId: before.brand.id, categoryId: before.category.id }
-    await writeProduct(trx, id, withChanges<ProductFacts>(form, input), context.clock.now())
-    const after = await getProduct(trx, id)
-    await auditChange(context, trx, ['product', 'updated'], before, after)
-    return after
-  })
+  const now = context.clock.now()
+  const bytes = image ? await toCover(context, image, 'image') : null
+  const { saved, storageKey } = await withFileCleanup(context.files, (files) =>
+    writeCatalogue(context, async (trx) => {
+      await lockProduct(trx, id)
+      const before = await getProduct(trx, id)
+      if (revision !== undefined && revision !== before.revision)
+        throw new AppError('conflict', { data: before })
+      const form = { ...before, brandId: before.brand.id, categoryId: before.category.id }
+      const former = bytes || removeImage ? await findImageId(trx, id) : null
+      const stored = bytes && (await storeCover(trx, files, { bytes, ownerId: user.id, now }))
+      const imageId = stored ? stored.id : removeImage ? null : undefined
+      await writeProduct(trx, id, { ...withChanges<ProductFacts>(form, input), imageId }, now)
+      const after = await getProduct(trx, id)
+      await auditChange(context, trx, ['product', 'updated'], before, after)
+      return { saved: after, storageKey: await deleteFile(trx, former) }
+    }),
+  )
+  await deleteBytes(context.files, [storageKey], context.log)
+  return saved
 }
 
 /** Activates or deactivates a product. Idempotent. */

@@ -81,6 +81,7 @@ describe('GET /products/get-all', () => {
           active: true,
           brand: { id: brand.id, name: 'Ária', active: true },
           category: { id: category.id, name: 'Louças', active: true },
+          image: null,
           revision: 1,
           pointsPerRealBps: 15_000,
           boostedPerRealBps: 15_000,

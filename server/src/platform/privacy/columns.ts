@@ -984,6 +984,7 @@ export const columns = {
     description: 'none',
     ean: 'none',
     id: 'none',
+    imageId: 'none',
     name: 'none',
     revision: 'none',
     search: 'none',

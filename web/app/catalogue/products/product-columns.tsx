@@ -45,7 +45,7 @@ export function useProductColumns(rows: readonly ListedProduct[]): Column<Listed
 
 /** Shows the product's name beside its drawn sample. */
 function Named({
-  product: { id, name, category },
+  product: { id, name, category, image },
   sample,
 }: {
   product: ListedProduct
@@ -53,7 +53,7 @@ function Named({
 }) {
   return (
     <span className={styles.named}>
-      <Swatch name={name} category={category.name} seed={id} sample={sample} size="small" />
+      <Swatch name={name} category={category.name} seed={id} image={image} sample={sample} size="small" />
       <span>{name}</span>
     </span>
   )

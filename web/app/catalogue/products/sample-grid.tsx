@@ -65,7 +65,13 @@ function ProductCard({ product, sample }: { product: ListedProduct; sample: Samp
   const own = ownBonuses(product.accelerators)
   return (
     <li className={styles.sample}>
-      <Swatch name={product.name} category={product.category.name} seed={product.id} sample={sample} />
+      <Swatch
+        name={product.name}
+        category={product.category.name}
+        seed={product.id}
+        image={product.image}
+        sample={sample}
+      />
       <div className={styles.words}>
         <h3>{product.name}</h3>
         <p className={styles.earning}>

@@ -1100,6 +1100,7 @@ export interface Products {
   description: string | null;
   ean: string | null;
   id: Generated<string>;
+  imageId: string | null;
   name: string;
   revision: Generated<number>;
   search: Generated<string>;

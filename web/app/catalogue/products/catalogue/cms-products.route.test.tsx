@@ -1,6 +1,7 @@
 import * as cmsProducts from '@esquadro/contract/catalogue/products/cms'
 import * as products from '@esquadro/contract/catalogue/products/shared'
 import { waitFor, within } from '@testing-library/react'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aBrand, aCategory, anAdmin, aProduct } from '../../../../../server/src/testing/builders.ts'
 import { setUpAppForEach } from '../../../testing/app.ts'
@@ -89,6 +90,36 @@ describe(path, () => {
     await waitFor(() => expect(rowNames('Produtos')).toContain('Granito'))
   })
 
+  it('gives a product a picture, shows it in the list, and removes it', async () => {
+    const { name } = await aProduct(app.db, { name: 'Cuba Oval' })
+    const image = async () =>
+      (await app.callAs('admin', products.getAll, { query: { q: name } })).data.items[0]?.image ?? null
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const edit = async () => {
+      await screen.user.click(await screen.findByRole('button', { name }))
+      return within(await screen.findByRole('dialog', { name: 'Editar produto' }))
+    }
+    const drawer = await edit()
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a1451c' } })
+      .png()
+      .toBuffer()
+    const input = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('input[type="file"]')
+      if (!found) throw new Error('the form has a field for a picture')
+      return found
+    })
+    await screen.user.upload(input, new File([new Uint8Array(png)], 'cuba.png', { type: 'image/png' }))
+    await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
+    await waitFor(async () => expect(await image()).toMatch(/^\/api\/files\//))
+    const address = await image()
+    await waitFor(() => expect(document.querySelector(`td img[src="${address}"]`)).not.toBeNull())
+    const again = await edit()
+    await screen.user.click(await again.findByRole('checkbox', { name: /Remover a imagem/ }))
+    await screen.user.click(again.getByRole('button', { name: 'Salvar' }))
+    await waitFor(async () => expect(await image()).toBeNull())
+    await waitFor(() => expect(document.querySelector('td img')).toBeNull())
+  })
+
   it('reports a missing code under its field', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await fillProduct(screen, '')
@@ -98,11 +129,11 @@ describe(path, () => {
   it('reports a code that another product of the brand has', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await fillProduct(screen, 'A1')
-    await waitFor(() =>
-      expect(drawer.getByRole('alert')).toHaveTextContent(
-        /já tem um produto com este código|Já existe um registro com este nome/,
-      ),
+    const alert = await drawer.findByText(
+      /já tem um produto com este código|Já existe um registro com este nome/,
+      { selector: '[role=alert] *' },
     )
+    expect(alert).toBeVisible()
   })
 
   it('deactivates the selected products after a question, and takes it back', async () => {
@@ -142,11 +173,11 @@ describe(path, () => {
     await waitFor(() => expect(rowNames('Categorias')).toEqual(['Iluminação']))
     const drawer = await openWindow(screen, 'Cadastrar categoria', 'Cadastrar categoria')
     await fillAndSend(screen, drawer, { Nome: 'Iluminação' }, 'Cadastrar categoria')
-    await waitFor(() =>
-      expect(drawer.getByRole('alert')).toHaveTextContent(
-        /já tem um produto com este código|Já existe um registro com este nome/,
-      ),
+    const alert = await drawer.findByText(
+      /já tem um produto com este código|Já existe um registro com este nome/,
+      { selector: '[role=alert] *' },
     )
+    expect(alert).toBeVisible()
     await fillAndSend(screen, drawer, { Nome: 'Iluminação externa' }, 'Cadastrar categoria')
     await waitFor(() => expect(rowNames('Categorias')).toContain('Iluminação externa'))
     expect(await screen.axe()).toEqual([])

@@ -1,15 +1,19 @@
 import { products as cmsProducts } from '@esquadro/contract/calls/cms'
 import { products } from '@esquadro/contract/calls/shared'
-import { ProductInput } from '@esquadro/contract/catalogue/products/cms'
+import { ProductFields } from '@esquadro/contract/catalogue/products/cms'
 import type { Brand, Product } from '@esquadro/contract/catalogue/products/shared'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAction, useEndpoint } from '../../../platform/api/queries.ts'
+import { Checkbox } from '../../../platform/design/checkbox/checkbox.tsx'
 import { Dropdown } from '../../../platform/design/dropdown/dropdown.tsx'
 import { type DrawerControls, DrawerForm } from '../../../platform/design/form/drawer-form.tsx'
 import { FormField } from '../../../platform/design/form/form-field.tsx'
 import { FormRow } from '../../../platform/design/form/form-section.tsx'
 import { useZodForm } from '../../../platform/design/form/use-zod-form.ts'
+import { ImageUpload } from '../../../platform/design/image-upload/image-upload.tsx'
+import { Swatch } from '../../../platform/design/swatch/swatch.tsx'
 import { TextInput } from '../../../platform/design/text-input/text-input.tsx'
 import { Textarea } from '../../../platform/design/textarea/textarea.tsx'
 import { useText } from '../../../platform/i18n/i18n.tsx'
@@ -29,7 +33,7 @@ export function ProductForm({ product, ...drawer }: Props) {
   const create = useAction(cmsProducts.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.update, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(product)
-  const form = useZodForm(ProductInput, {
+  const form = useZodForm(ProductFields, {
     defaultValues: valuesOf(product),
   })
   return (
@@ -37,10 +41,10 @@ export function ProductForm({ product, ...drawer }: Props) {
       form={form}
       {...drawer}
       action={text(product ? 'save' : 'add.products')}
-      onSubmit={(body) =>
+      onSubmit={({ removeImage, ...body }) =>
         edited.save((based) =>
           based
-            ? update.run({ body: { ...body, id: based.id, revision: based.revision } })
+            ? update.run({ body: { ...body, removeImage, id: based.id, revision: based.revision } })
             : create.run({ body }),
         )
       }
@@ -63,6 +67,7 @@ export function ProductForm({ product, ...drawer }: Props) {
       <FormField form={form} name="description" label={text('description')}>
         {(control) => <Textarea {...control} rows={3} />}
       </FormField>
+      <PictureField form={form} product={product} />
       <ProductConflict edited={edited} form={form} onDone={drawer.onDone} />
     </DrawerForm>
   )
@@ -110,8 +115,45 @@ function ProductConflict({
   )
 }
 
+/** The picture of the product; without one, the field shows its sample. */
+function PictureField({ form, product }: GoodsProps) {
+  const text = useText(messages)
+  const [present, setPresent] = useState(product?.image ?? null)
+  return (
+    <>
+      <FormField form={form} name="image" label={text('image')} hint={text('imageHint')} isGroup>
+        {({ value, onChange, disabled }) => (
+          <ImageUpload
+            value={value instanceof File ? value : present}
+            onChange={(file) => onChange(file ?? undefined)}
+            placeholder={
+              product && <Swatch name={product.name} category={product.category.name} seed={product.id} />
+            }
+            disabled={disabled}
+          />
+        )}
+      </FormField>
+      {product?.image && (
+        <FormField form={form} name="removeImage" label={text('image')} isGroup>
+          {({ value, onChange }) => (
+            <Checkbox
+              value={value ?? false}
+              onChange={(removes) => {
+                onChange(removes)
+                setPresent(removes ? null : product.image)
+              }}
+            >
+              {text('removeImage')}
+            </Checkbox>
+          )}
+        </FormField>
+      )}
+    </>
+  )
+}
+
 interface GoodsProps {
-  readonly form: UseFormReturn<z.input<typeof ProductInput>, unknown, ProductInput>
+  readonly form: UseFormReturn<z.input<typeof ProductFields>, unknown, ProductFields>
   readonly product: Product | null
 }
 

@@ -36,7 +36,7 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
       <List
         list={list}
         name={text('products')}
-        columns={useCmsProductColumns()}
+        columns={useCmsProductColumns(list.data?.items ?? [])}
         rowName={(row) => row.name}
         create={{ label: text('add.products'), onSelect: drawer.openNew }}
         file={cmsProducts.exportAll}

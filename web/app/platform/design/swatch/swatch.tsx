@@ -1,3 +1,4 @@
+import { hasSizes, sourceSetOf } from '@esquadro/contract/platform/files/pictures'
 import { drawSample, type Sample } from './material.ts'
 import styles from './swatch.module.css'
 
@@ -11,11 +12,23 @@ type SwatchProps = {
   seed: string
   /** The drawing that the list chose, which differs from those beside it; otherwise the seed chooses. */
   sample?: Sample | undefined
-  size?: 'small' | 'large'
+  /** The product's own picture, shown instead of the drawing. */
+  image?: string | null | undefined
+  size?: Size
 }
 
-/** The drawn sample of a product, beside its name. Decorative. */
-export function Swatch({ name, category, seed, sample, size = 'large' }: SwatchProps) {
+/** The width of each size, from which the browser chooses the file of a picture. */
+const widths = { tiny: '28px', small: '44px', large: '(min-width: 992px) 16rem, 50vw' } as const
+type Size = keyof typeof widths
+
+/** The picture of a product beside its name, or else its drawn sample. Decorative. */
+export function Swatch({ name, category, seed, sample, image, size = 'large' }: SwatchProps) {
+  if (image)
+    return (
+      <span className={styles.swatch} data-size={size}>
+        <Picture image={image} size={size} />
+      </span>
+    )
   const { file, color } = sample ?? drawSample({ name, category, key: seed })
   return (
     <span className={styles.swatch} data-size={size}>
@@ -30,5 +43,25 @@ export function Swatch({ name, category, seed, sample, size = 'large' }: SwatchP
         <use href={`${files[`./samples/${file}.svg`]}#sample`} />
       </svg>
     </span>
+  )
+}
+
+function Picture({ image, size }: { image: string; size: Size }) {
+  const shared = {
+    className: styles.picture,
+    src: image,
+    alt: '',
+    width: 160,
+    height: 120,
+    loading: 'lazy',
+    decoding: 'async',
+  } as const
+  // A picture that is not uploaded yet has only its original size.
+  if (!hasSizes(image)) return <img {...shared} alt="" />
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSetOf(image, 'avif')} sizes={widths[size]} />
+      <img {...shared} alt="" srcSet={sourceSetOf(image, 'webp')} sizes={widths[size]} />
+    </picture>
   )
 }
