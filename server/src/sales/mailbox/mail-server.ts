@@ -84,7 +84,7 @@ export async function openMailServer(
   pace: MailPace = PACE,
 ): Promise<MailServer> {
   const visits = new Map<string, Visit>()
-  const memory = openMailMemory()
+  const openMemory = openMailMemory()
   const tls = mailIn.tls && {
     cert: await readFile(mailIn.tls.cert),
     key: await readFile(mailIn.tls.key),
@@ -191,6 +191,7 @@ export async function openMailServer(
     const visit = visits.get(session.id)
     if (!visit?.receiver) throw new MailRefused(503, '5.5.1 No recipient')
     visit.isBusy = true
+    const memory = openMemory()
     const stop = watch(stream, () => disconnect(session.id))
     try {
       const mail = await readMail(stream, memory, mailIn.authserv)
@@ -202,6 +203,7 @@ export async function openMailServer(
       throw replyOf(error)
     } finally {
       stop()
+      memory.release()
       visit.isBusy = false
     }
   }

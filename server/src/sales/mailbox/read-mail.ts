@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { MAIL_LIMITS } from '@esquadro/contract/sales/mailbox/vocabulary'
 import { type AttachmentStream, type Headers, MailParser } from 'mailparser'
@@ -10,21 +9,32 @@ import { type NotedResults, readResults } from './mail-results.rules.ts'
 /** The bytes of mails that a process holds in memory at once; further mails are accepted later. */
 const MEMORY_BYTES = 96 * 1024 * 1024
 
-/** Counts the bytes of the mails that are read at the moment. */
-export const openMailMemory = () => {
-  let used = 0
-  return {
-    /** Counts bytes until the mail is released; returns false if there is no room. */
-    take(bytes: number): boolean {
-      if (used + bytes > MEMORY_BYTES) return false
-      used += bytes
-      return true
-    },
-    release: (bytes: number) => void (used -= bytes),
-  }
+/** What one mail may hold in memory until it is recorded. */
+export interface MailMemory {
+  /** Counts bytes; returns false if there is no room. */
+  take(bytes: number): boolean
+  release(): void
 }
 
-export type MailMemory = ReturnType<typeof openMailMemory>
+/** Returns a function that opens the memory of a mail: all mails of a process share its limit. */
+export function openMailMemory(): () => MailMemory {
+  let used = 0
+  return () => {
+    let own = 0
+    return {
+      take(bytes) {
+        if (used + bytes > MEMORY_BYTES) return false
+        used += bytes
+        own += bytes
+        return true
+      },
+      release() {
+        used -= own
+        own = 0
+      },
+    }
+  }
+}
 
 /** What is kept of a mail while its documents are ingested. */
 export interface ReadMail {
@@ -93,33 +103,40 @@ export async function readMail(
     part.release?.()
   }
   let taken = 0
-  let refusal: MailRefused | null = null
-  const ended = once(parser, 'end')
-  ended.catch(() => undefined)
+  const state: { refusal: MailRefused | null } = { refusal: null }
+  const refuse = (reply: MailRefused) => {
+    state.refusal ??= reply
+    documents.length = 0
+    parser.destroy()
+  }
+  const over = new Promise<void>((done) => {
+    parser.once('end', done)
+    parser.once('close', done)
+    parser.once('error', () => {
+      refuse(new MailRefused(554, '5.6.0 The mail cannot be read'))
+      done()
+    })
+  })
+  const isRefused = () => state.refusal !== null
   try {
     for await (const chunk of message as AsyncIterable<Buffer>) {
       // The rest of a refused mail is read and dropped: the sender reads the reply once it has sent everything.
-      if (refusal) continue
-      if (taken + chunk.length > MAIL_LIMITS.bytes) refusal = new MailRefused(552, '5.3.4 Too large')
-      else if (parts > MAIL_LIMITS.parts) refusal = new MailRefused(552, '5.3.4 Too many attachments')
-      else if (!memory.take(chunk.length))
-        refusal = new MailRefused(451, '4.3.2 Too many mails at once, try again later')
-      if (refusal) {
-        documents.length = 0
-        parser.destroy()
-        continue
-      }
+      if (isRefused()) continue
       taken += chunk.length
-      if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), ended])
+      if (taken > MAIL_LIMITS.bytes) refuse(new MailRefused(552, '5.3.4 Too large'))
+      else if (parts > MAIL_LIMITS.parts) refuse(new MailRefused(552, '5.3.4 Too many attachments'))
+      else if (!memory.take(chunk.length))
+        refuse(new MailRefused(451, '4.3.2 Too many mails at once, try again later'))
+      else if (!parser.write(chunk))
+        await Promise.race([new Promise((done) => parser.once('drain', done)), over])
     }
-    if (refusal) throw refusal
-    parser.end()
-    await ended
+    if (!isRefused()) parser.end()
+    await over
   } finally {
-    memory.release(taken)
     parser.destroy()
   }
-  if (parts > MAIL_LIMITS.parts) throw new MailRefused(552, '5.3.4 Too many attachments')
+  if (parts > MAIL_LIMITS.parts) refuse(new MailRefused(552, '5.3.4 Too many attachments'))
+  if (state.refusal) throw state.refusal
   const from = addressIn(headers.get('from'))
   return {
     digest: digestOf([headers.get('message-id'), from, headers.get('date')], documents),
