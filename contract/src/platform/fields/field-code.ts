@@ -19,7 +19,6 @@ export const FIELD_CODES = [
   'option.invalid',
   'number.invalid',
   'email.invalid',
-  'sender.invalid',
   'url.invalid',
   'id.invalid',
   'cpf.invalid',

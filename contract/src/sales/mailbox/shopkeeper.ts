@@ -34,7 +34,7 @@ export const MailboxInput = z.strictObject({
     .max(100)
     .transform((list) => list.filter((entry) => entry.trim() !== ''))
     .refine((list) => list.every((entry) => readSender(entry) !== null), {
-      params: { code: 'sender.invalid' },
+      params: { code: 'email.invalid' },
     })
     .transform((list) => [...new Set(list.map((entry) => readSender(entry) ?? entry))])
     .pipe(z.array(z.string()).max(ALLOWED_SENDERS)),

@@ -275,7 +275,6 @@ export const en: Messages = {
     'path.invalid': 'Enter the address of a page of this site, beginning with /.',
     'option.invalid': 'Choose one of the options.',
     'number.invalid': 'Enter a valid number.',
-    'sender.invalid': 'Enter an e-mail or a domain, such as fiscal@company.com or company.com.',
     'email.invalid': 'Enter a valid e-mail.',
     'url.invalid': 'Enter a valid address.',
     'id.invalid': 'An error occurred, please try again (invalid id).',

@@ -274,7 +274,6 @@ export const ptBR = {
     'path.invalid': 'Digite o endereço de uma página deste site, começando com /.',
     'option.invalid': 'Escolha uma das opções.',
     'number.invalid': 'Digite um número válido.',
-    'sender.invalid': 'Digite um e-mail ou um domínio, como fiscal@empresa.com.br ou empresa.com.br.',
     'email.invalid': 'Digite um e-mail válido.',
     'url.invalid': 'Digite um endereço válido.',
     'id.invalid': 'Ocorreu um erro, por favor tente novamente (id inválido).',

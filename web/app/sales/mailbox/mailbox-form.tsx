@@ -15,6 +15,7 @@ export function MailboxForm({ mailbox, ...drawer }: DrawerControls & { mailbox: 
   const update = useAction(calls.update, { refresh: [calls.get], success: text('saved'), quiet: true })
   const form = useZodForm(MailboxInput, {
     defaultValues: { allowedSenders: mailbox.allowedSenders, answers: mailbox.answers },
+    errorText: (field) => (field === 'allowedSenders' ? text('allowedSendersInvalid') : undefined),
   })
   return (
     <DrawerForm

@@ -32,6 +32,7 @@ export const messages = defineMessages({
     allowedSenders: 'Remetentes permitidos',
     allowedSendersHint:
       'Um e-mail ou domínio por linha, como fiscal@empresa.com.br ou empresa.com.br. Em branco, vale qualquer remetente que tenha o endereço.',
+    allowedSendersInvalid: 'Digite um e-mail ou um domínio em cada linha, até 20.',
     answers: 'Responder com o resultado',
     answersHint: 'A resposta vai para as pessoas da loja, nunca para o remetente.',
     'answers.always': 'Sempre',
@@ -97,6 +98,7 @@ export const messages = defineMessages({
     allowedSenders: 'Allowed senders',
     allowedSendersHint:
       'One e-mail or domain per line, such as fiscal@company.com or company.com. Left blank, any sender who has the address counts.',
+    allowedSendersInvalid: 'Enter an e-mail or a domain in each line, up to 20.',
     answers: 'Answer with the result',
     answersHint: 'The answer goes to the people of the store, never to the sender.',
     'answers.always': 'Always',

@@ -87,7 +87,7 @@ describe('the mailbox of a store', () => {
     const senders = await drawer.findByLabelText(/^Remetentes permitidos/)
     await screen.user.type(senders, 'contador.example\nnão é um e-mail')
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
-    await expectFieldError(drawer, 'Remetentes permitidos', /^Digite um e-mail ou um domínio/)
+    await expectFieldError(drawer, 'Remetentes permitidos', /^Digite um e-mail ou um domínio em cada linha/)
     await screen.user.clear(senders)
     await screen.user.type(senders, 'Contador.example\n\nfiscal@loja.example\n')
     await screen.user.click(drawer.getByRole('radio', { name: /^Nunca/ }))
