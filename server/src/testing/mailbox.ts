@@ -11,11 +11,17 @@ export const MAIL_DOMAIN = 'notas.test'
 export const mailIn = { host: '127.0.0.1', port: 0, domain: MAIL_DOMAIN, tls: undefined, authserv: 'mx.test' }
 
 /** Starts the server for mails of an application, at a free port. The caller closes it. */
-export async function aMailServer({ services }: TestApp, pace?: MailPace) {
+export async function aMailServer(
+  { services }: TestApp,
+  {
+    pace,
+    tls,
+  }: { readonly pace?: MailPace; readonly tls?: { readonly cert: string; readonly key: string } } = {},
+) {
   const errors: unknown[] = []
   const log = { error: (error: unknown) => void errors.push(error), info: () => undefined }
   const port = await aFreePort()
-  const server = await openMailServer(services, log, { ...mailIn, port }, pace)
+  const server = await openMailServer(services, log, { ...mailIn, tls, port }, pace)
   await server.listen()
   return { port, errors, close: () => server.close() }
 }
@@ -29,6 +35,8 @@ export async function aMailAddress(app: TestApp, manager: Who): Promise<string> 
 
 export interface SentMail {
   readonly to: string
+  /** Whether the connection must be encrypted, with whatever certificate. */
+  readonly isEncrypted?: boolean
   readonly from?: string
   readonly messageId?: string
   readonly date?: Date
@@ -38,7 +46,11 @@ export interface SentMail {
 
 /** Sends a mail as the system of a store; returns the reply, or rejects with that of a refusal. */
 export async function sendMail(port: number, mail: SentMail): Promise<string> {
-  const transport = nodemailer.createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
+  const transport = nodemailer.createTransport({
+    host: '127.0.0.1',
+    port,
+    ...(mail.isEncrypted ? { requireTLS: true, tls: { rejectUnauthorized: false } } : { ignoreTLS: true }),
+  })
   try {
     const { response } = await transport.sendMail({
       from: mail.from ?? 'erp@loja.example',
@@ -46,7 +58,8 @@ export async function sendMail(port: number, mail: SentMail): Promise<string> {
       subject: 'Nota fiscal',
       text: 'Segue a nota fiscal em anexo.',
       ...(mail.messageId && { messageId: mail.messageId }),
-      ...(mail.date && { date: mail.date }),
+      // A delivery of the same mail has the same date.
+      date: mail.date ?? new Date('2026-11-20T12:00:00Z'),
       ...(mail.headers && { headers: { ...mail.headers } }),
       attachments: (mail.files ?? []).map(({ name, bytes }) => ({
         filename: name,

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as cms from '@esquadro/contract/sales/invoices/cms'
 import * as invoices from '@esquadro/contract/sales/invoices/shopkeeper'
 import * as contract from '@esquadro/contract/sales/mailbox/shopkeeper'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { theAuthority } from '../../fiscal/samples/authority.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { aMailAddress, aMailServer, aTalk, MAIL_DOMAIN, mailIn, sendMail } from '../../testing/mailbox.ts'
 import { sentMails } from '../../testing/mails.ts'
+import { aFolder } from '../../testing/postgres.ts'
 import { aTradingStore, setSettings, type TradingStore } from '../../testing/sale.ts'
+
+import { endReading, forgetMails } from './mailbox.queries.ts'
 
 const app = useTestApp({ config: { mailIn } })
 let server: Awaited<ReturnType<typeof aMailServer>>
@@ -99,6 +105,25 @@ describe('a mail to the address of a store', () => {
     expect(intakes).toHaveLength(2)
   })
 
+  it('is recorded and answered once if two processes receive it at the same time', async () => {
+    const other = await aMailServer(app)
+    try {
+      const files = [xml(trade.nfe()), { name: 'quebrada.xml', bytes: '<nfeProc' }, xml(trade.nfe())]
+      const mail = { to, files, messageId: '<nota-4@loja.example>' }
+      const before = (await sentMails(app)).length
+      const replies = await Promise.allSettled(
+        [server.port, other.port, server.port, other.port].map((port) => sendMail(port, mail)),
+      )
+      expect(replies.some(({ status }) => status === 'fulfilled')).toBe(true)
+      // A delivery that was told to come later comes again.
+      await sendMail(server.port, mail)
+      expect(await newestMail()).toMatchObject({ outcome: 'read', doubtful: 2, refused: 1, repeated: 0 })
+      expect((await sentMails(app)).length).toBe(before + 1)
+    } finally {
+      await other.close()
+    }
+  })
+
   it('needs no action by the store for an invoice that it sent before, in the same or in other bytes', async () => {
     const file = trade.nfe()
     await trade.sendOne(file)
@@ -182,6 +207,35 @@ describe('a mail to the address of a store', () => {
     await set('problems')
   })
 })
+
+describe('housekeeping', () => {
+  it('removes old senders and mails without invoices, and ends a reading that nobody continues', async () => {
+    await send([xml(trade.nfe())])
+    const read = await newestMail()
+    await send([{ name: 'foto.png', bytes: randomBytes(50) }])
+    const empty = await newestMail()
+    await app.db
+      .updateTable('receivedMails')
+      .set({ outcome: 'reading', finishedAt: null })
+      .where('id', '=', String(read?.id))
+      .execute()
+    const after = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
+    await endReading(app.db, after(0.5))
+    expect(await outcomeOf(read?.id)).toMatchObject({ outcome: 'reading' })
+    await endReading(app.db, after(1.5))
+    expect(await outcomeOf(read?.id)).toMatchObject({ outcome: 'read', sender: 'erp@loja.example' })
+    await forgetMails(app.db, after(91))
+    expect(await outcomeOf(read?.id)).toMatchObject({ sender: null })
+    expect(await outcomeOf(empty?.id)).toBeUndefined()
+  })
+})
+
+const outcomeOf = (id: string | undefined) =>
+  app.db
+    .selectFrom('receivedMails')
+    .select(['outcome', 'sender'])
+    .where('id', '=', String(id))
+    .executeTakeFirst()
 
 describe('the server for mails', () => {
   it('refuses unknown, replaced and revoked addresses and other domains with one reply', async () => {
@@ -292,11 +346,7 @@ describe('the server for mails', () => {
 
   it('disconnects a sender that trickles', async () => {
     const slow = await aMailServer(app, {
-      idleMs: 5_000,
-      graceMs: 200,
-      bytesPerSecond: 10_000,
-      checkMs: 50,
-      sessionMs: 60_000,
+      pace: { idleMs: 5_000, graceMs: 200, bytesPerSecond: 10_000, checkMs: 50, sessionMs: 60_000 },
     })
     try {
       const talk = await aTalk(slow.port)
@@ -307,8 +357,6 @@ describe('the server for mails', () => {
       const trickle = setInterval(() => talk.write('X-A: b\r\n'), 20)
       expect(await talk.hear()).toBe('')
       clearInterval(trickle)
-      const idle = await aTalk(slow.port)
-      idle.cut()
     } finally {
       await slow.close()
     }
@@ -335,6 +383,30 @@ describe('the server for mails', () => {
       expect(events).toEqual([{ userId: busy.shopkeeper.id }])
     } finally {
       await setSettings(app, {})
+    }
+  })
+
+  it('encrypts with the given certificate, and offers no encryption without one', async () => {
+    const { certificate, key } = theAuthority('Correio').signerOf({
+      cnpj: null,
+      name: MAIL_DOMAIN,
+      isSelfSigned: true,
+    })
+    const folder = aFolder('mail-tls')
+    await mkdir(folder, { recursive: true })
+    const tls = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
+    await writeFile(tls.cert, `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`)
+    await writeFile(tls.key, String(key.export({ type: 'pkcs8', format: 'pem' })))
+    const secure = await aMailServer(app, { tls })
+    try {
+      const file = trade.nfe()
+      const mail = { to, isEncrypted: true, files: [xml(file)] }
+      await expect(sendMail(server.port, mail)).rejects.toThrow(/STARTTLS/)
+      expect(await sendMail(secure.port, mail)).toMatch(/^250 /)
+      expect(await invoicesOf(file.key)).toHaveLength(1)
+    } finally {
+      await secure.close()
+      await rm(folder, { recursive: true, force: true })
     }
   })
 
