@@ -68,5 +68,8 @@ export async function pathsOfRecords(
     const { items } = await read(list)
     return [address, address.replace(/:id|\*/, items[0]?.[key] ?? '')] as const
   })
-  return Object.fromEntries(await Promise.all(found))
+  return {
+    '/cms/settings/:section': '/cms/settings/invoices',
+    ...Object.fromEntries(await Promise.all(found)),
+  }
 }

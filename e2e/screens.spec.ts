@@ -28,6 +28,7 @@ const WITH_FORM = new Set([
   '/privacidade',
   '/cms/profile',
   '/cms/settings',
+  '/cms/settings/:section',
 ])
 
 // The longest tests come first and in parts, so that both workers end together.

@@ -69,6 +69,7 @@ const HAS: Readonly<Record<string, string>> = {
   'web/app/platform/design/rich-text/rich-text.module.css': 'the frame is not red; the message is shown',
   'web/app/platform/design/text-input/text-input.module.css':
     'the field has a frame beside that of its button',
+  'web/app/platform/settings/settings.module.css': 'a focused field may be below the bar',
   'web/app/platform/design/toast/toast.css': 'a message covers the head of a drawer for a moment',
 }
 

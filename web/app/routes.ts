@@ -188,6 +188,7 @@ const listed = [
   { path: '/cms/rules', file: 'campaigns/rules/cms-rules.route.tsx', for: admin },
   { path: '/cms/settings', file: 'platform/settings/cms-settings.route.tsx', for: admin },
   { path: '/cms/settings/trust', file: 'fiscal/trust/cms-trust.route.tsx', for: admin },
+  { path: '/cms/settings/:section', file: 'platform/settings/cms-settings.route.tsx', for: admin },
   { path: '/cms/jobs', file: 'platform/job-runs/cms-jobs.route.tsx', for: admin },
   { path: '/cms/mail', file: 'platform/mail/cms-mail.route.tsx', for: admin },
   { path: '/cms/audit', file: 'platform/audit/cms-audit.route.tsx', for: admin },

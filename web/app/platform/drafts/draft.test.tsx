@@ -109,7 +109,7 @@ describe('The draft of a long text', () => {
     ['/cms/blog', 'Escrever texto', /^Título/, 'post', 'new'],
     ['/cms/professionals/experiences', 'Criar experiência', /^Título/, 'experience', 'new'],
     ['/cms/announcements', 'Novo comunicado', /^Título/, 'announcement', 'new'],
-    ['/cms/settings', 'Editar: Regulamento dos profissionais', /^Regulamento/, 'text', 'regulation'],
+    ['/cms/settings/texts', 'Editar: Regulamento dos profissionais', /^Regulamento/, 'text', 'regulation'],
   ] as const)(
     'is kept by the form of %s, also from another window',
     async (path, button, field, kind, record) => {

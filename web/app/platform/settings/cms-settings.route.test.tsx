@@ -1,6 +1,6 @@
 import * as content from '@esquadro/contract/platform/content/shared'
 import * as cmsSettings from '@esquadro/contract/platform/settings/cms'
-import type { ProgrammeSettings } from '@esquadro/contract/platform/settings/settings'
+import { ProgrammeSettings } from '@esquadro/contract/platform/settings/settings'
 import { act, waitFor, within } from '@testing-library/react'
 import type { Editor } from '@tiptap/react'
 import { describe, expect, it } from 'vitest'
@@ -9,9 +9,11 @@ import { setUpAppForEach } from '../../testing/app.ts'
 import { expectConflict } from '../../testing/list-tests.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen, type Screen } from '../../testing/screen.tsx'
+import { type Setting, sectionLink, sections } from './sections.ts'
+import { findControl } from './use-marked-setting.ts'
 
 const app = setUpAppForEach()
-const path = '/cms/settings'
+const textsPath = '/cms/settings/texts'
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -21,10 +23,11 @@ async function change(value: Partial<ProgrammeSettings>): Promise<void> {
   await app.callAs('admin', cmsSettings.update, { body: { version, value } })
 }
 
-/** Returns a part of the settings by its anchor, as the index links to it. */
-async function part(screen: Screen, id: string) {
-  await screen.findAllByRole('button', { name: 'Salvar' })
-  return within(document.getElementById(id) as HTMLElement)
+/** Opens a section of the settings, once its values are there. */
+async function openSection(section: string, label: string): Promise<Screen> {
+  const screen = await renderScreen(`/cms/settings/${section}`, { app, as: 'admin' })
+  await screen.findByText(label)
+  return screen
 }
 
 // jsdom has no layout, which the editor asks about when it scrolls to the cursor.
@@ -48,23 +51,79 @@ async function publish(screen: Screen): Promise<void> {
 }
 
 describe('/cms/settings', () => {
-  it('shows every part with its stored values', async () => {
+  it('lists the sections', async () => {
     const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
     const index = within(screen.getByRole('navigation', { name: 'Seções das configurações' }))
-    await part(screen, 'points')
-    for (const link of index.getAllByRole('link')) {
-      const id = link.getAttribute('href')?.slice(1) ?? ''
-      expect(document.getElementById(id), id).toBeInTheDocument()
-    }
-    expect(screen.field('Nome do programa')).toHaveValue((await read()).value.programmeName)
+    expect(index.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      sections.map(sectionLink),
+    )
     expect(await screen.axe()).toEqual([])
   })
 
-  it('asks before it saves settings that affect points, and lists the changes', async () => {
+  it('leads from the anchor of a section in an earlier release to its page', async () => {
+    const screen = await renderScreen('/cms/settings#welcomeTexts', { app, as: 'admin' })
+    await waitFor(() => expect(screen.address()).toBe('/cms/settings/welcome-texts'))
+  })
+
+  it('finds a setting by a word of its help, without accents and in the other language, and opens the first with Enter', async () => {
     const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
-    const points = await part(screen, 'points')
+    const box = screen.getByRole('searchbox', { name: 'Buscar nas configurações' })
+    await screen.user.type(box, 'periodo pend')
+    expect(await screen.findByText('2 configurações')).toBeVisible()
+    await screen.user.clear(box)
+    await screen.user.type(box, 'idle timeout')
+    await screen.findByRole('link', { name: /^Inatividade de administradores/ })
+    await screen.user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('link', { name: /^Inatividade/ })).toHaveFocus()
+    await screen.user.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() => expect(screen.address()).toBe('/cms/settings/members#adminIdleMinutes'))
+  })
+})
+
+describe('/cms/settings/:section', () => {
+  it.each(sections.filter(({ settings }) => settings.length > 0))(
+    'focuses and marks the setting that the address names: $path',
+    async (section) => {
+      const names = (section.settings as readonly Setting[])
+        .filter(({ after }) => !after)
+        .map(({ name }) => name ?? '')
+      const screen = await renderScreen(`${sectionLink(section)}#${names.at(-1)}`, { app, as: 'admin' })
+      await waitFor(() => expect(document.activeElement?.closest('[data-marked]')).not.toBeNull())
+      expect(names.filter((name) => !findControl(name))).toEqual([])
+      expect(await screen.axe()).toEqual([])
+    },
+  )
+
+  it('has every setting of the programme in the index', () => {
+    const indexed = sections.flatMap(({ settings }) =>
+      (settings as readonly Setting[]).map(({ name }) => name),
+    )
+    const ofRules = ['cycle', 'pointsExpireMonths', 'pointsPerRealBps']
+    expect([...indexed, ...ofRules].toSorted()).toEqual(Object.keys(ProgrammeSettings.shape).toSorted())
+  })
+
+  it('says that there are unsaved changes only while there are some', async () => {
+    const screen = await openSection('programme', 'Nome do programa')
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+    await screen.fill('Nome do programa', 'Outro nome')
+    expect(screen.getByText('Há mudanças não salvas')).toBeVisible()
+    await screen.press('Desfazer mudanças')
+    expect(screen.queryByText('Há mudanças não salvas')).toBeNull()
+    expect(screen.field('Nome do programa')).toHaveValue((await read()).value.programmeName)
+  })
+
+  it('asks before it leaves unsaved changes for another section', async () => {
+    const screen = await openSection('programme', 'Nome do programa')
+    await screen.fill('Nome do programa', 'Outro nome')
+    await screen.user.click(screen.getByRole('link', { name: 'Pontos' }))
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    expect(screen.address()).toBe('/cms/settings/programme')
+  })
+
+  it('asks before it saves settings that affect points, and lists the changes', async () => {
+    const screen = await openSection('points', 'Período pendente')
     await screen.fill('Período pendente', '45')
-    await screen.user.click(points.getByRole('button', { name: 'Salvar' }))
+    await screen.press('Salvar')
     const dialog = within(await screen.findByRole('dialog', { name: 'Salvar as mudanças em “Pontos”?' }))
     expect(dialog.getByText('45')).toBeVisible()
     expect((await read()).value.holdingDays).not.toBe(45)
@@ -74,49 +133,48 @@ describe('/cms/settings', () => {
   })
 
   it('saves only the part that was changed', async () => {
-    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
-    const programme = await part(screen, 'programme')
+    const screen = await openSection('programme', 'Nome do programa')
     const before = (await read()).value
     await screen.fill('Nome do programa', 'Esquadro Premium')
-    await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
+    await screen.press('Salvar')
     expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible()
     expect((await read()).value).toEqual({ ...before, programmeName: 'Esquadro Premium' })
   })
 
   it('rejects an invalid value under its field', async () => {
-    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
-    const programme = await part(screen, 'programme')
+    const screen = await openSection('programme', 'Nome do programa')
     await screen.fill('Link dos catálogos', 'catalogo')
-    await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
+    await screen.press('Salvar')
     await screen.findError('Link dos catálogos', /./)
     expect((await read()).value.catalogueLink).not.toBe('catalogo')
-    const pce = await part(screen, 'pce')
+  })
+
+  it('rejects an invalid CNPJ under its field', async () => {
+    const screen = await openSection('pce', 'CNPJ do programa')
     await screen.fill('CNPJ do programa', '11222333000100')
-    await screen.user.click(pce.getByRole('button', { name: 'Salvar' }))
+    await screen.press('Salvar')
     await screen.findError('CNPJ do programa', /CNPJ/)
     await screen.fill('CNPJ do programa', '11222333000181')
-    await screen.user.click(pce.getByRole('button', { name: 'Salvar' }))
+    await screen.press('Salvar')
     await waitFor(async () => expect((await read()).value.pcePayerCnpj).toBe('11222333000181'))
   })
 
   it('saves a section although somebody else changed another one meanwhile', async () => {
-    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
-    const programme = await part(screen, 'programme')
+    const screen = await openSection('programme', 'Nome do programa')
     await change({ invitePoints: 77, regulation: '<p>Novo regulamento.</p>' })
     await screen.fill('Nome do programa', 'Esquadro Dois')
-    await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
+    await screen.press('Salvar')
     expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible()
     expect((await read()).value).toMatchObject({ programmeName: 'Esquadro Dois', invitePoints: 77 })
   })
 
   it('shows both versions of a section that two administrators change, and keeps what each of them changed', async () => {
-    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
-    const programme = await part(screen, 'programme')
+    const screen = await openSection('programme', 'Nome do programa')
     await screen.fill('Nome do programa', 'Esquadro Dois')
     await change({ chatLink: 'https://example.org/outra-conversa', invitePoints: 78 })
     // Reads the settings again, as a window that regains the focus does.
-    await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
-    expect(await programme.findByText(/Outra pessoa alterou este registro/)).toBeVisible()
+    await screen.press('Salvar')
+    expect(await screen.findByText(/Outra pessoa alterou este registro/)).toBeVisible()
     await expectConflict(cmsSettings.update)
     expect(screen.field('Nome do programa')).toHaveValue('Esquadro Dois')
     const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
@@ -137,7 +195,7 @@ describe('/cms/settings', () => {
 
   it('publishes a regulation although somebody else changed the chat link meanwhile', async () => {
     await change({ regulation: '<p>Regulamento</p>' })
-    const screen = await renderScreen(path, { app, as: 'admin' })
+    const screen = await renderScreen(textsPath, { app, as: 'admin' })
     await editRegulation(screen, ' do ano')
     await change({ chatLink: 'https://example.org/conversa-nova' })
     await publish(screen)
@@ -147,7 +205,7 @@ describe('/cms/settings', () => {
 
   it('shows both texts where two administrators change one, and joins them in the editor', async () => {
     await change({ regulation: '<p>Regulamento</p>' })
-    const screen = await renderScreen(path, { app, as: 'admin' })
+    const screen = await renderScreen(textsPath, { app, as: 'admin' })
     await editRegulation(screen, ' do ano')
     await change({ regulation: '<p>Texto da Rita.</p>' })
     await publish(screen)
@@ -166,10 +224,10 @@ describe('/cms/settings', () => {
   })
 
   it('sets and removes the welcome picture of one audience, even if somebody else set another one meanwhile', async () => {
-    const screen = await renderScreen(path, { app, as: 'admin' })
+    const screen = await renderScreen('/cms/settings/welcome', { app, as: 'admin' })
     const group = within(await screen.findByRole('group', { name: 'Só para lojistas' }))
     const bytes = Uint8Array.from(Buffer.from(onePixel, 'base64'))
-    const input = document.querySelectorAll('#welcome input[type=file]')[1] as HTMLInputElement
+    const input = document.querySelectorAll('main input[type=file]')[1] as HTMLInputElement
     await screen.user.upload(input, new File([bytes], 'loja.png', { type: 'image/png' }))
     const { version } = await read()
     const image = new File([bytes], 'equipe.png', { type: 'image/png' })
@@ -196,7 +254,7 @@ describe('/cms/settings', () => {
 
   it('shows the latest changes', async () => {
     await change({ invitePoints: 78 })
-    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
+    const screen = await renderScreen('/cms/settings/history', { app, as: 'admin' })
     await screen.user.click(
       (await screen.findAllByRole('button', { name: 'Ver o que mudou' }))[0] as HTMLElement,
     )
@@ -205,18 +263,18 @@ describe('/cms/settings', () => {
 
   it('shows a skeleton while it loads and an error with a retry', async () => {
     const release = network.hold(cmsSettings.get)
-    const loading = await renderScreen('/cms/settings', { app, as: 'admin' })
-    expect(loading.getByRole('status')).toBeVisible()
+    const loading = await renderScreen('/cms/settings/points', { app, as: 'admin' })
+    expect(loading.getByText('Carregando…')).toBeInTheDocument()
     loading.unmount()
     release()
     network.mend()
 
     network.fail(cmsSettings.get)
-    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
+    const screen = await renderScreen('/cms/settings/points', { app, as: 'admin' })
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
     network.mend()
     await screen.user.click(retry)
-    await part(screen, 'points')
+    await screen.findByText('Período pendente')
   })
 
   it('shows what each version of a text changed, and who accepted the newest', async () => {
@@ -227,8 +285,8 @@ describe('/cms/settings', () => {
       (await app.callAs('admin', content.getText, { query: { kind: 'regulation' } })).data,
     ]
     await app.callAs(await app.signIn(member.id), content.accept, { body: { kind: 'regulation', version } })
-    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
-    await part(screen, 'texts')
+    const screen = await renderScreen(textsPath, { app, as: 'admin' })
+    await screen.findByText('Regulamento dos profissionais')
     await screen.press('Versões: Regulamento dos profissionais')
     const newest = within(await screen.findByRole('region', { name: `Versão ${version}` }))
     expect(newest.getByText('Em vigor')).toBeVisible()

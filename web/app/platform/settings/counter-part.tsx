@@ -9,6 +9,7 @@ import { Stack } from '../design/layout/stack.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
 import { SettingsPart, type Stored } from './settings-part.tsx'
 
 const Counter = ProgrammeSettings.pick({
@@ -26,7 +27,6 @@ export function CounterPart({ stored }: { stored: Stored }) {
   const professionText = useText(professionMessages)
   return (
     <SettingsPart
-      id="counter"
       title={text('counter.title')}
       text={text('counter.text')}
       stored={stored}
@@ -47,6 +47,7 @@ export function CounterPart({ stored }: { stored: Stored }) {
               {professions.map((profession) => (
                 <Checkbox
                   key={profession}
+                  name={`counterBeforeConfirmation.${profession}`}
                   value={form.watch(`counterBeforeConfirmation.${profession}`)}
                   onChange={(value) =>
                     form.setValue(`counterBeforeConfirmation.${profession}`, value, { shouldDirty: true })
@@ -67,7 +68,7 @@ export function CounterPart({ stored }: { stored: Stored }) {
                 hint={text(`${name}.hint`)}
                 isRequired
               >
-                {(control) => <NumberInput {...control} />}
+                {(control) => <NumberInput {...control} className={styles.number} />}
               </FormField>
             ))}
           </FormRow>

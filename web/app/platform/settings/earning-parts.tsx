@@ -9,6 +9,7 @@ import { Notice } from '../design/notice/notice.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
 import { SettingsPart, type Stored } from './settings-part.tsx'
 
 const Points = ProgrammeSettings.pick({
@@ -24,7 +25,6 @@ export function PointsPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
     <SettingsPart
-      id="points"
       title={text('points.title')}
       text={text('points.text')}
       stored={stored}
@@ -52,7 +52,7 @@ function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
           hint={text('invitePoints.hint')}
           isRequired
         >
-          {(control) => <NumberInput {...control} suffix={text('pts')} />}
+          {(control) => <NumberInput {...control} className={styles.number} suffix={text('pts')} />}
         </FormField>
         <FormField
           form={form}
@@ -61,7 +61,7 @@ function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
           hint={text('holdingDays.hint')}
           isRequired
         >
-          {(control) => <NumberInput {...control} suffix={text('days')} />}
+          {(control) => <NumberInput {...control} className={styles.number} suffix={text('days')} />}
         </FormField>
       </FormRow>
       <FormField form={form} name="unmatchedItemsEarn" label={text('unmatchedItemsEarn')} isGroup>
@@ -73,7 +73,7 @@ function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
         label={text('thousandPointsCents')}
         hint={text('thousandPointsCents.hint')}
       >
-        {(control) => <MoneyInput {...control} />}
+        {(control) => <MoneyInput {...control} className={styles.money} />}
       </FormField>
       <FormField
         form={form}
@@ -82,7 +82,7 @@ function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
         hint={text('adjustmentAlonePoints.hint')}
         isRequired
       >
-        {(control) => <NumberInput {...control} suffix={text('pts')} />}
+        {(control) => <NumberInput {...control} className={styles.number} suffix={text('pts')} />}
       </FormField>
     </>
   )

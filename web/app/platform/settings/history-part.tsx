@@ -7,7 +7,6 @@ import { ChangeList } from '../audit/change-list.tsx'
 import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { Drawer } from '../design/drawer/drawer.tsx'
-import { FormSection } from '../design/form/form-section.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
@@ -15,8 +14,8 @@ import { ErrorState } from '../design/state/error-state.tsx'
 import { Timeline } from '../design/timeline/timeline.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { PartBody } from './part-body.tsx'
 import { messages } from './settings.messages.ts'
-import styles from './settings.module.css'
 
 /** The latest changes of the settings, from the audit log. */
 export function HistoryPart() {
@@ -29,8 +28,8 @@ export function HistoryPart() {
   const fieldsOf = ({ changes }: AuditItem) =>
     [...new Set(changes.map(({ field }) => auditText.field(field.split('.')[0] ?? field)))].join(', ')
   return (
-    <section id="history" className={styles.part} tabIndex={-1}>
-      <FormSection title={text('history.title')} text={text('history.text')}>
+    <>
+      <PartBody text={text('history.text')}>
         {log.error ? (
           <ErrorState reading={log} />
         ) : !log.data ? (
@@ -61,7 +60,7 @@ export function HistoryPart() {
             </div>
           </Stack>
         )}
-      </FormSection>
+      </PartBody>
       <Drawer
         isOpen={opened !== null}
         onClose={() => setOpened(null)}
@@ -69,6 +68,6 @@ export function HistoryPart() {
       >
         {opened && <ChangeList changes={opened.changes} names={opened.names} />}
       </Drawer>
-    </section>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
 import { SettingsPart, type Stored } from './settings-part.tsx'
 
 const Invoices = ProgrammeSettings.pick({
@@ -39,7 +40,6 @@ export function InvoicesPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
     <SettingsPart
-      id="invoices"
       title={text('invoices.title')}
       text={text('invoices.text')}
       stored={stored}
@@ -97,7 +97,7 @@ function LimitFields({ form }: InvoicesForm) {
           isRequired
         >
           {({ onChange, ...control }) => (
-            <MoneyInput {...control} onChange={(cents) => onChange(cents ?? 0)} />
+            <MoneyInput {...control} className={styles.money} onChange={(cents) => onChange(cents ?? 0)} />
           )}
         </FormField>
         <FormField
@@ -108,7 +108,7 @@ function LimitFields({ form }: InvoicesForm) {
           isRequired
         >
           {({ onChange, ...control }) => (
-            <MoneyInput {...control} onChange={(cents) => onChange(cents ?? 0)} />
+            <MoneyInput {...control} className={styles.money} onChange={(cents) => onChange(cents ?? 0)} />
           )}
         </FormField>
       </FormRow>
@@ -116,7 +116,7 @@ function LimitFields({ form }: InvoicesForm) {
         {limits.slice(1).map((name) => (
           <FormField key={name} form={form} name={name} label={text(name)} isRequired>
             {({ onChange, ...control }) => (
-              <MoneyInput {...control} onChange={(cents) => onChange(cents ?? 0)} />
+              <MoneyInput {...control} className={styles.money} onChange={(cents) => onChange(cents ?? 0)} />
             )}
           </FormField>
         ))}
@@ -172,6 +172,7 @@ function PartnersField({ form }: InvoicesForm) {
       {({ value, onChange, ...control }) => (
         <Textarea
           {...control}
+          className={styles.lines}
           rows={3}
           value={value.join('\n')}
           onChange={(lines) =>
@@ -194,7 +195,7 @@ function RefusalFields({ form }: InvoicesForm) {
         hint={text('invoiceMaxAgeDays.hint')}
         isRequired
       >
-        {(control) => <NumberInput {...control} suffix={text('days')} />}
+        {(control) => <NumberInput {...control} className={styles.number} suffix={text('days')} />}
       </FormField>
       <FormField form={form} name="digestMismatch" label={text('digestMismatch')} isGroup>
         {(control) => (

@@ -5,6 +5,7 @@ import { FormRow } from '../design/form/form-section.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
 import { SettingsPart, type Stored } from './settings-part.tsx'
 
 const Mailbox = ProgrammeSettings.pick({ mailbox: true, mailsPerStoreMinute: true })
@@ -14,7 +15,6 @@ export function MailboxPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
     <SettingsPart
-      id="mailbox"
       title={text('mailbox.title')}
       text={text('mailbox.text')}
       stored={stored}
@@ -34,7 +34,7 @@ export function MailboxPart({ stored }: { stored: Stored }) {
               hint={text('mailsPerStoreMinute.hint')}
               isRequired
             >
-              {(control) => <NumberInput {...control} />}
+              {(control) => <NumberInput {...control} className={styles.number} />}
             </FormField>
           </FormRow>
         </>

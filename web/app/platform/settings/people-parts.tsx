@@ -48,10 +48,10 @@ function SessionFields({ form }: { form: UseFormReturn<z.infer<typeof Members>> 
         hint={text('sessionDays.hint')}
         isRequired
       >
-        {(control) => <NumberInput {...control} suffix={text('days')} />}
+        {(control) => <NumberInput {...control} className={styles.number} suffix={text('days')} />}
       </FormField>
       <FormField form={form} name="adminSessionHours" label={text('adminSessionHours')} isRequired>
-        {(control) => <NumberInput {...control} suffix={text('hours')} />}
+        {(control) => <NumberInput {...control} className={styles.number} suffix={text('hours')} />}
       </FormField>
       <FormField
         form={form}
@@ -60,7 +60,7 @@ function SessionFields({ form }: { form: UseFormReturn<z.infer<typeof Members>> 
         hint={text('adminIdleMinutes.hint')}
         isRequired
       >
-        {(control) => <NumberInput {...control} suffix={text('minutes')} />}
+        {(control) => <NumberInput {...control} className={styles.number} suffix={text('minutes')} />}
       </FormField>
     </FormRow>
   )
@@ -71,7 +71,6 @@ export function MembersPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
     <SettingsPart
-      id="members"
       title={text('members.title')}
       text={text('members.text')}
       stored={stored}
@@ -91,7 +90,7 @@ export function MembersPart({ stored }: { stored: Stored }) {
               hint={text('customerValidityDays.hint')}
               isRequired
             >
-              {(control) => <NumberInput {...control} suffix={text('days')} />}
+              {(control) => <NumberInput {...control} className={styles.number} suffix={text('days')} />}
             </FormField>
             <FormField
               form={form}
@@ -100,7 +99,7 @@ export function MembersPart({ stored }: { stored: Stored }) {
               hint={text('customersPerDay.hint')}
               isRequired
             >
-              {(control) => <NumberInput {...control} />}
+              {(control) => <NumberInput {...control} className={styles.number} />}
             </FormField>
           </FormRow>
           <SessionFields form={form} />
@@ -149,7 +148,6 @@ export function PolicyPart({ stored }: { stored: Stored }) {
     benefit === 'pce' ? stored.value.pceLabel : text(`policy.${benefit}`)
   return (
     <SettingsPart
-      id="policy"
       title={text('policy.title')}
       text={text('policy.text')}
       stored={stored}
@@ -177,6 +175,7 @@ export function PolicyPart({ stored }: { stored: Stored }) {
                 {benefits.map((benefit) => (
                   <td key={benefit}>
                     <Checkbox
+                      name={`professionPolicy.${profession}.${benefit}`}
                       label={text('policy.of', {
                         benefit: nameOf(benefit),
                         profession: professionText(`profession.${profession}`),
@@ -204,7 +203,6 @@ export function PcePart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
     <SettingsPart
-      id="pce"
       title={text('pce.title')}
       text={text('pce.text')}
       stored={stored}
@@ -221,10 +219,10 @@ export function PcePart({ stored }: { stored: Stored }) {
               hint={text('pceLabel.hint')}
               isRequired
             >
-              {(control) => <TextInput {...control} maxLength={30} />}
+              {(control) => <TextInput {...control} className={styles.document} maxLength={30} />}
             </FormField>
             <FormField form={form} name="pceLongName" label={text('pceLongName')}>
-              {(control) => <TextInput {...control} maxLength={120} />}
+              {(control) => <TextInput {...control} className={styles.words} maxLength={120} />}
             </FormField>
           </FormRow>
           <FormRow>
@@ -235,7 +233,7 @@ export function PcePart({ stored }: { stored: Stored }) {
               hint={text('pceDueDays.hint')}
               isRequired
             >
-              {(control) => <NumberInput {...control} suffix={text('days')} />}
+              {(control) => <NumberInput {...control} className={styles.number} suffix={text('days')} />}
             </FormField>
             <FormField
               form={form}
@@ -243,7 +241,7 @@ export function PcePart({ stored }: { stored: Stored }) {
               label={text('pcePayerCnpj')}
               hint={text('pcePayerCnpj.hint')}
             >
-              {(control) => <CnpjInput {...control} />}
+              {(control) => <CnpjInput {...control} className={styles.document} />}
             </FormField>
           </FormRow>
           <FormField form={form} name="pceNeedsServiceInvoice" label={text('pceNeedsServiceInvoice')} isGroup>

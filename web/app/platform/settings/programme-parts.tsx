@@ -7,7 +7,7 @@ import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Field } from '../design/field/field.tsx'
 import { FormField } from '../design/form/form-field.tsx'
-import { FormRow, FormSection } from '../design/form/form-section.tsx'
+import { FormRow } from '../design/form/form-section.tsx'
 import { ImageUpload } from '../design/image-upload/image-upload.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { Stack } from '../design/layout/stack.tsx'
@@ -17,6 +17,7 @@ import { Textarea } from '../design/textarea/textarea.tsx'
 import { UnsavedGuard } from '../design/unsaved/unsaved-guard.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { WelcomeDrawing } from '../layouts/welcome/welcome-drawing.tsx'
+import { PartBody } from './part-body.tsx'
 import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { refresh, SettingsPart, type Stored } from './settings-part.tsx'
@@ -38,7 +39,6 @@ export function ProgrammePart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
     <SettingsPart
-      id="programme"
       title={text('programme.title')}
       text={text('programme.text')}
       stored={stored}
@@ -49,7 +49,7 @@ export function ProgrammePart({ stored }: { stored: Stored }) {
         <>
           <FormRow>
             <FormField form={form} name="programmeName" label={text('programmeName')} isRequired>
-              {(control) => <TextInput {...control} maxLength={80} />}
+              {(control) => <TextInput {...control} className={styles.words} maxLength={80} />}
             </FormField>
             <FormField
               form={form}
@@ -58,7 +58,9 @@ export function ProgrammePart({ stored }: { stored: Stored }) {
               hint={text('homeTarget.hint')}
               isRequired
             >
-              {(control) => <TextInput {...control} autoCapitalize="none" spellCheck={false} />}
+              {(control) => (
+                <TextInput {...control} className={styles.words} autoCapitalize="none" spellCheck={false} />
+              )}
             </FormField>
           </FormRow>
           <FormField form={form} name="catalogueLink" label={text('catalogueLink')} hint={text('link.hint')}>
@@ -78,7 +80,6 @@ export function MeasuringPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
     <SettingsPart
-      id="measuring"
       title={text('measuring.title')}
       text={text('measuring.text')}
       stored={stored}
@@ -93,10 +94,26 @@ export function MeasuringPart({ stored }: { stored: Stored }) {
             label={text('analyticsId')}
             hint={text('analyticsId.hint')}
           >
-            {(control) => <TextInput {...control} maxLength={60} autoCapitalize="none" spellCheck={false} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                className={styles.words}
+                maxLength={60}
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
           </FormField>
           <FormField form={form} name="pixelId" label={text('pixelId')} hint={text('pixelId.hint')}>
-            {(control) => <TextInput {...control} maxLength={60} autoCapitalize="none" spellCheck={false} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                className={styles.words}
+                maxLength={60}
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
           </FormField>
         </FormRow>
       )}
@@ -110,15 +127,11 @@ type ImageSetting = (typeof WELCOME_IMAGE_SETTINGS)[number]
 export function WelcomePart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
-    <section id="welcome" className={styles.part} tabIndex={-1}>
-      <FormSection title={text('welcome.title')} text={text('welcome.text')}>
-        <Stack gap={6}>
-          {WELCOME_IMAGE_SETTINGS.map((setting) => (
-            <WelcomeImage key={setting} setting={setting} stored={stored} />
-          ))}
-        </Stack>
-      </FormSection>
-    </section>
+    <PartBody text={text('welcome.text')}>
+      {WELCOME_IMAGE_SETTINGS.map((setting) => (
+        <WelcomeImage key={setting} setting={setting} stored={stored} />
+      ))}
+    </PartBody>
   )
 }
 
@@ -138,7 +151,7 @@ function WelcomeImage({ setting, stored }: { setting: ImageSetting; stored: Stor
     if (done) setFile(null)
   }
   return (
-    <>
+    <div id={setting}>
       <Field label={text(`welcome.${setting}`)} isGroup>
         <Stack>
           <ImageUpload
@@ -153,15 +166,11 @@ function WelcomeImage({ setting, stored }: { setting: ImageSetting; stored: Stor
                 {text('welcome.remove')}
               </Button>
             )}
-            <Button
-              isChange
-              variant={file ? 'primary' : 'secondary'}
-              disabled={!file}
-              isLoading={set.isRunning}
-              onClick={() => file && void save(file)}
-            >
-              {text('welcome.save')}
-            </Button>
+            {file && (
+              <Button isChange isLoading={set.isRunning} onClick={() => void save(file)}>
+                {text('welcome.save')}
+              </Button>
+            )}
           </Cluster>
         </Stack>
       </Field>
@@ -179,7 +188,7 @@ function WelcomeImage({ setting, stored }: { setting: ImageSetting; stored: Stor
       >
         {text(setting !== 'welcomeImageId' && common ? 'welcome.removeOwnText' : 'welcome.removeText')}
       </ConfirmDialog>
-    </>
+    </div>
   )
 }
 
@@ -188,7 +197,6 @@ export function WelcomeTextsPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
     <SettingsPart
-      id="welcomeTexts"
       title={text('welcomeTexts.title')}
       text={text('welcomeTexts.text')}
       stored={stored}

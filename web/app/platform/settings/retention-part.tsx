@@ -3,6 +3,7 @@ import { FormField } from '../design/form/form-field.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
 import { SettingsPart, type Stored } from './settings-part.tsx'
 
 const Retention = ProgrammeSettings.pick({
@@ -27,7 +28,6 @@ export function RetentionPart({ stored }: { stored: Stored }) {
   }
   return (
     <SettingsPart
-      id="retention"
       title={text('retention.title')}
       text={text('retention.text')}
       stored={stored}
@@ -37,7 +37,7 @@ export function RetentionPart({ stored }: { stored: Stored }) {
       {(form) =>
         Retention.keyof().options.map((name) => (
           <FormField key={name} form={form} name={name} label={text(name)} hint={hints[name]} isRequired>
-            {(control) => <NumberInput {...control} suffix={text('days')} />}
+            {(control) => <NumberInput {...control} className={styles.number} suffix={text('days')} />}
           </FormField>
         ))
       }

@@ -8,14 +8,15 @@ import { useAction } from '../api/queries.ts'
 import { ChangeList } from '../audit/change-list.tsx'
 import { Button } from '../design/button/button.tsx'
 import { Form } from '../design/form/form.tsx'
-import { FormSection } from '../design/form/form-section.tsx'
 import { SubmitButton } from '../design/form/submit-button.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Stack } from '../design/layout/stack.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { Notice } from '../design/notice/notice.tsx'
+import { useIsReadOnly } from '../design/read-only.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { ConflictDialog } from '../lists/editing/conflict-dialog.tsx'
+import { PartBody } from './part-body.tsx'
 import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { changedSettings, listChanges } from './settings-changes.ts'
@@ -29,8 +30,6 @@ export interface Stored {
 export const refresh = [cmsSettings.get, publicSettings.get, cmsAudit.getAll]
 
 interface Props<Values extends FieldValues, Output extends FieldValues> {
-  /** The anchor of the part. */
-  readonly id: string
   readonly title: string
   readonly text: string
   readonly stored: Stored
@@ -100,7 +99,6 @@ function useQuestion(readValues: () => Promise<Partial<ProgrammeSettings> | null
 
 /** A part of the settings: a form that is saved separately and submits only its changes. */
 export function SettingsPart<Values extends FieldValues, Output extends FieldValues>({
-  id,
   title,
   text: about,
   stored,
@@ -139,18 +137,11 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
   }
 
   return (
-    <section
-      id={id}
-      className={styles.part}
-      // Keeps the anchor's target below the sticky header.
-      tabIndex={-1}
-    >
+    <>
       <div ref={question.frame} onSubmitCapture={affectsPoints ? question.interrupt : undefined}>
         <Form form={form} label={title} onSubmit={save}>
-          <FormSection title={title} text={about}>
-            {children(form)}
-            <PartActions isDirty={isDirty} onUndo={() => show(stored)} />
-          </FormSection>
+          <PartBody text={about}>{children(form)}</PartBody>
+          <UnsavedBar isDirty={isDirty} onUndo={() => show(stored)} />
         </Form>
       </div>
       <ChangeQuestion
@@ -176,23 +167,24 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
           <ChangeList changes={listChanges(conflict.mine, conflict.theirs.value)} />
         </ConflictDialog>
       )}
-    </section>
+    </>
   )
 }
 
-function PartActions({ isDirty, onUndo }: { isDirty: boolean; onUndo: () => void }) {
+/** Appears with the first change, at the foot of the window. */
+function UnsavedBar({ isDirty, onUndo }: { readonly isDirty: boolean; readonly onUndo: () => void }) {
   const text = useText(messages)
+  // It says that the settings can only be read.
+  const isReadOnly = useIsReadOnly()
   return (
-    <div className={styles.actions} data-shown={isDirty || undefined}>
+    <div className={styles.bar} data-shown={isDirty || isReadOnly || undefined}>
       <p role="status">{isDirty && text('unsaved')}</p>
       {isDirty && (
         <Button variant="quiet" onClick={onUndo}>
           {text('undo')}
         </Button>
       )}
-      <SubmitButton variant={isDirty ? 'primary' : 'secondary'} disabled={!isDirty}>
-        {text('save')}
-      </SubmitButton>
+      {(isDirty || isReadOnly) && <SubmitButton>{text('save')}</SubmitButton>}
     </div>
   )
 }

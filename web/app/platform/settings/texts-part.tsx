@@ -8,7 +8,6 @@ import { Button } from '../design/button/button.tsx'
 import { Drawer } from '../design/drawer/drawer.tsx'
 import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
-import { FormSection } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { Page } from '../design/layout/page.tsx'
@@ -22,6 +21,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { EditConflict } from '../lists/editing/edit-conflict.tsx'
 import { useEdited } from '../lists/editing/use-edited.ts'
 import { lazyPart } from '../lists/lazy-part.ts'
+import { PartBody } from './part-body.tsx'
 import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { refresh, type Stored } from './settings-part.tsx'
@@ -69,8 +69,8 @@ export function TextsPart({ stored }: { stored: Stored }) {
     setDirty(false)
   }
   return (
-    <section id="texts" className={styles.part} tabIndex={-1}>
-      <FormSection title={text('texts.title')} text={text('texts.text')}>
+    <>
+      <PartBody text={text('texts.text')}>
         <ul className={styles.texts}>
           {keys.map((key) => (
             <TextItem
@@ -82,7 +82,7 @@ export function TextsPart({ stored }: { stored: Stored }) {
             />
           ))}
         </ul>
-      </FormSection>
+      </PartBody>
       <Drawer
         isOpen={opened !== null}
         onClose={close}
@@ -108,7 +108,7 @@ export function TextsPart({ stored }: { stored: Stored }) {
           </Suspense>
         )}
       </Drawer>
-    </section>
+    </>
   )
 }
 
@@ -124,7 +124,7 @@ function TextItem({ name, words, onEdit, onVersions }: TextItemProps) {
   const format = useFormats()
   const title = text(`texts.${name}`)
   return (
-    <li>
+    <li id={name}>
       <div>
         <span>{title}</span>
         <span className={styles.muted}>

@@ -8,6 +8,7 @@ import { Stack } from '../design/layout/stack.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
 import { SettingsPart, type Stored } from './settings-part.tsx'
 
 const Transparency = ProgrammeSettings.pick({
@@ -22,7 +23,6 @@ export function TransparencyPart({ stored }: { stored: Stored }) {
   const professionText = useText(professionMessages)
   return (
     <SettingsPart
-      id="transparency"
       title={text('transparency.title')}
       text={text('transparency.text')}
       stored={stored}
@@ -37,6 +37,7 @@ export function TransparencyPart({ stored }: { stored: Stored }) {
               {professions.map((profession) => (
                 <Checkbox
                   key={profession}
+                  name={`customerConfirmation.${profession}`}
                   value={form.watch(`customerConfirmation.${profession}`)}
                   onChange={(value) =>
                     form.setValue(`customerConfirmation.${profession}`, value, { shouldDirty: true })
@@ -54,7 +55,7 @@ export function TransparencyPart({ stored }: { stored: Stored }) {
             hint={text('recordViewDays.hint')}
             isRequired
           >
-            {(control) => <NumberInput {...control} suffix={text('days')} />}
+            {(control) => <NumberInput {...control} className={styles.number} suffix={text('days')} />}
           </FormField>
           <FormField
             form={form}
@@ -63,7 +64,7 @@ export function TransparencyPart({ stored }: { stored: Stored }) {
             hint={text('regulationNoticeDays.hint')}
             isRequired
           >
-            {(control) => <NumberInput {...control} suffix={text('days')} />}
+            {(control) => <NumberInput {...control} className={styles.number} suffix={text('days')} />}
           </FormField>
         </>
       )}

@@ -61,6 +61,7 @@ export function Field({
     <FieldContext value={context}>
       <div
         className={cx(styles.field, className)}
+        data-field
         {...(isGroup
           ? { role: 'group', 'aria-labelledby': context.labelId, 'aria-describedby': describedBy }
           : {})}

@@ -65,7 +65,9 @@ function Totals({ liability }: { liability: Liability }) {
         <Stat
           label={text('liability.value')}
           value="–"
-          hint={<TextLink to="/cms/settings#points">{text('liability.valueSet')}</TextLink>}
+          hint={
+            <TextLink to="/cms/settings/points#thousandPointsCents">{text('liability.valueSet')}</TextLink>
+          }
         />
       )}
       <Stat
