@@ -1,5 +1,5 @@
-import { folder as files } from '@esquadro/contract/calls/public'
 import { folder as calls } from '@esquadro/contract/calls/shopkeeper'
+import { getScript } from '@esquadro/contract/sales/folder/public'
 import type { SendingKey } from '@esquadro/contract/sales/folder/shopkeeper'
 import { Fragment, type ReactNode } from 'react'
 import { useEndpoint } from '../../platform/api/queries.ts'
@@ -29,7 +29,7 @@ export function FolderView() {
       <p className={styles.about}>{text('text')}</p>
       <ol className={styles.steps} aria-label={text('steps')}>
         <Step title={text('download')} about={text('downloadText')}>
-          <FileLink href={`/api${files.getScript.path}`} isDownload>
+          <FileLink href={`/api${getScript.path}`} isDownload>
             {text('downloadLink')}
           </FileLink>
         </Step>
