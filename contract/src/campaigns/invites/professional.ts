@@ -24,6 +24,8 @@ export const getInvites = endpoint({
       credited: z.int().min(0),
       points: z.int().min(0),
     }),
+    /** Up to 12 of the people who signed up, the latest first. */
+    tree: z.array(Invite.pick({ id: true, code: true, name: true, state: true, points: true })),
     personal: z.object({ code: z.string(), link: z.string() }),
     /** The points for each side when the invited person's first invoice is approved. */
     pointsEach: z.int().min(0),

@@ -32,6 +32,8 @@ export const FollowedProfessional = z.object({
   points,
   /** The day of issue of the latest sale. */
   lastSaleOn: isoDay.nullable(),
+  /** The total of the approved sales of each of the last 12 months, the current one last. */
+  months: z.array(cents).optional(),
 })
 export type FollowedProfessional = z.output<typeof FollowedProfessional>
 

@@ -134,6 +134,17 @@ export async function listOwnInvites(
   return { items: rows.map(rowOf), total, page: query.page, limit: query.limit }
 }
 
+/** Lists the last people who signed up by a professional's invites, the latest first. */
+export async function listRegistered(db: Database, inviterId: string, limit: number): Promise<InviteRow[]> {
+  const rows = await selectOwn(
+    foundOwn(db, inviterId, {}).where('invites.registeredAt', 'is not', null),
+    '-registeredAt',
+  )
+    .limit(limit)
+    .execute()
+  return rows.map(rowOf)
+}
+
 /** Counts a professional's invites by state and sums the points that they earned. */
 export async function getInviteTotals(
   db: Database,

@@ -3,7 +3,7 @@ import type * as contract from '@esquadro/contract/people/follow-up/shopkeeper'
 import { UNFINISHED_STATES } from '@esquadro/contract/people/pre-registrations/vocabulary'
 import { type Paged, readSort } from '@esquadro/contract/platform/fields/page'
 import { type RawBuilder, sql } from 'kysely'
-import { addDays } from '../../platform/clock.ts'
+import { addDays, addMonths } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/search.queries.ts'
 import { readInBatches } from '../../platform/lists/cursor.queries.ts'
@@ -99,6 +99,17 @@ const shown = (
     from ${rows} r left join professionals f on f.user_id = r.user_id
   ) r order by ${order}`
 
+/** The sales of the professional `r` at a store in each of the last 12 months, as JSON; only for the rows of a page. */
+const monthsOf = (storeId: string, today: string): RawBuilder<unknown> => sql`(
+  select json_agg(coalesce(s.cents, 0) order by m.first)
+  from generate_series(${addMonths(`${today.slice(0, 7)}-01`, -11)}::timestamp, ${today}::timestamp, interval '1 month') m (first)
+  left join (
+    select date_trunc('month', issued_on::timestamp) as first, sum(total_cents) as cents from invoices
+    where store_id = ${storeId} and professional_id = r.user_id and status = 'approved' and kind = 'sale'
+      and issued_on >= ${addMonths(`${today.slice(0, 7)}-01`, -11)}::date
+    group by 1
+  ) s on s.first = m.first)`
+
 type Filters = Omit<QueryOf<typeof contract.getAll>, 'page' | 'limit'>
 interface Facts {
   readonly cycle: string
@@ -168,7 +179,7 @@ export async function listFollowed(
       coalesce((
         select json_agg(json_build_object('key', r.key, 'userId', r.user_id, 'name', r.name, 'profession', r.profession,
           'links', r.links, 'state', r.state, 'sales', r.sales, 'valueCents', r.value_cents, 'points', r.points,
-          'lastSaleOn', r.last_sale_on, 'level', r.level) order by ${order})
+          'lastSaleOn', r.last_sale_on, 'level', r.level, 'months', ${monthsOf(storeId, facts.today)}) order by ${order})
         from (${shown(storeId, facts, page, order)}) r
       ), '[]') as items
     from found r`.execute(db)

@@ -1,5 +1,5 @@
 import * as invites from '@esquadro/contract/campaigns/invites/professional'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional } from '../../../../server/src/testing/builders.ts'
 import { setUpAppForEach } from '../../testing/app.ts'
@@ -47,6 +47,25 @@ describe(path, () => {
     expect(await screen.findByRole('dialog', { name: 'Convite criado' })).toBeInTheDocument()
     expect(await screen.findByText('Enviamos o link para caio@exemplo.com.br.')).toBeInTheDocument()
     await waitFor(() => expect(rowNames(table)[0]).toMatch(/^Caio/))
+  })
+
+  it('draws who came by the invites, and counts those without an answer', async () => {
+    const guest = await aProfessional(app.db)
+    await app.db
+      .updateTable('invites')
+      .set({
+        invitedId: guest.id,
+        registeredAt: app.clock.now(),
+        creditedAt: app.clock.now(),
+        inviterPoints: 500,
+      })
+      .where('name', '=', 'Davi')
+      .execute()
+    const screen = await renderScreen(path, { app, as: rita })
+    const tree = within(await screen.findByRole('region', { name: 'Quem veio por você' }))
+    expect(tree.getByRole('listitem')).toHaveTextContent('Davi+500 pontos')
+    expect(tree.getByText('1 convite ainda sem resposta.')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
   })
 
   it('reports an invalid e-mail under its field', async () => {

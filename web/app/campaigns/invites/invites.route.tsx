@@ -17,6 +17,7 @@ import { CreateButton, List } from '../../platform/lists/list.tsx'
 import { type ListState, useList } from '../../platform/lists/use-list.ts'
 import { PageTitle } from '../../platform/page/page-title.tsx'
 import { useInviteColumns, useInviteName } from './invite-columns.tsx'
+import { InviteTree } from './invite-tree.tsx'
 import { messages } from './invites.messages.ts'
 import styles from './invites.module.css'
 import { PersonalLink } from './personal-link.tsx'
@@ -49,6 +50,7 @@ export default function InvitesRoute() {
           <>
             <PersonalLink personal={data?.personal} pointsEach={pointsEach} />
             <Totals totals={data?.totals} />
+            {data && data.totals.invited > 0 && <InviteTree tree={data.tree} totals={data.totals} />}
           </>
         )}
         <List

@@ -9,6 +9,7 @@ import { StateBadge } from '../pre-registrations/state-badge.tsx'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { messages } from './follow-up.messages.ts'
 import styles from './follow-up.module.css'
+import { MonthBars } from './month-bars.tsx'
 
 interface Totals {
   readonly sales: number
@@ -16,14 +17,22 @@ interface Totals {
   readonly points: number
 }
 
-/** `totals`: of all professionals that match the filters, not only those on the page. */
-export function useFollowUpColumns(totals: Totals | undefined): Column<FollowedProfessional>[] {
+/** `today`: the day on which the list was read. `totals`: of all professionals that match the filters, not only those on the page. */
+export function useFollowUpColumns(
+  totals: Totals | undefined,
+  today: string,
+): Column<FollowedProfessional>[] {
   const column = useColumn(followUpList)
   const text = useText(messages)
   const people = usePersonColumns()
   const { number, money, date } = useFormats()
   return [
     ...people,
+    {
+      key: 'months',
+      title: text('months'),
+      cell: (row) => row.months && <MonthBars months={row.months} last={today.slice(0, 7)} />,
+    },
     column('sales', (row) => number(row.sales), { total: totals && number(totals.sales) }),
     column('valueCents', (row) => money(row.valueCents), { total: totals && money(totals.valueCents) }),
     column('points', (row) => number(row.points), {

@@ -29,7 +29,7 @@ export default function FollowUpPage() {
       }
       list={list}
       without={{ bulk: 'computed rows: nothing to change' }}
-      columns={useFollowUpColumns(list.data?.totals)}
+      columns={useFollowUpColumns(list.data?.totals, list.today)}
       rowKey={(row) => row.key}
       rowName={(row) => row.name}
       file={followUp.exportAll}

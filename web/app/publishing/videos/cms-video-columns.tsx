@@ -1,6 +1,7 @@
 import type { CmsVideo } from '@esquadro/contract/publishing/videos/cms'
 import { videoAudiences, videoProviders, videoStates, videosList } from '@esquadro/texts/lists/videos'
 import { Badge } from '../../platform/design/badge/badge.tsx'
+import { CoverName } from '../../platform/design/cover-name/cover-name.tsx'
 import type { Column } from '../../platform/design/data-table/data-table.types.ts'
 import { useFormats } from '../../platform/i18n/format.ts'
 import { useText, useWords } from '../../platform/i18n/i18n.tsx'
@@ -24,7 +25,15 @@ export function useCmsVideoColumns(readAt: number): Column<CmsVideo>[] {
   }
   const tones = { published: 'success', scheduled: 'info', hidden: 'neutral' } as const
   return [
-    column('title', (row) => row.title, { isMain: true }),
+    column(
+      'title',
+      (row) => (
+        <CoverName seed={row.id} subject={[row.title]} image={row.cover}>
+          {row.title}
+        </CoverName>
+      ),
+      { isMain: true },
+    ),
     column('audience', (row) => audiences[row.audience]),
     column('provider', (row) => providers[row.provider]),
     { key: 'duration', title: text('duration'), cell: durationOf, isNumeric: true },

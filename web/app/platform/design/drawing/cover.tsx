@@ -22,7 +22,7 @@ type CoverProps = {
   /** Names the drawing for screen readers. By default it is decorative, beside a title. */
   isDescribed?: boolean
   /** `fill` takes the size of its container. */
-  ratio?: 'wide' | 'square' | 'banner' | 'fill'
+  ratio?: 'wide' | 'small' | 'square' | 'banner' | 'fill'
   /** Loads the picture at once, as the first of a page; by default it loads when it is scrolled to. */
   isFirst?: boolean
 }

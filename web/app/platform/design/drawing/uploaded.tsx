@@ -5,6 +5,7 @@ import styles from './cover.module.css'
 const measures = {
   wide: { width: 1_600, height: 1_000, sizes: '(min-width: 992px) 45rem, 100vw' },
   square: { width: 800, height: 800, sizes: '20rem' },
+  small: { width: 320, height: 200, sizes: '3rem' },
   banner: { width: 1_600, height: 400, sizes: '(min-width: 1200px) 75rem, 100vw' },
   fill: { width: 1_600, height: 900, sizes: '(min-width: 992px) 26rem, (min-width: 576px) 50vw, 100vw' },
 } as const

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../platform/api/queries.ts'
 import { Badge } from '../../../platform/design/badge/badge.tsx'
+import { CoverName } from '../../../platform/design/cover-name/cover-name.tsx'
 import type { Column } from '../../../platform/design/data-table/data-table.types.ts'
 import { Drawer } from '../../../platform/design/drawer/drawer.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
@@ -122,7 +123,15 @@ function useColumns(): Column<CmsPost>[] {
   const format = useFormats()
   const tones = { draft: 'neutral', scheduled: 'info', published: 'success' } as const
   return [
-    column('title', (row) => row.title, { isMain: true }),
+    column(
+      'title',
+      (row) => (
+        <CoverName seed={row.slug} subject={[row.title]} image={row.cover}>
+          {row.title}
+        </CoverName>
+      ),
+      { isMain: true },
+    ),
     column('slug', (row) => row.slug, { isExtra: true }),
     column('author', (row) => row.author),
     column('tags', (row) => row.tags.join(', ') || '–', { isExtra: true }),
