@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { uploadFile } from '../../form-data.ts'
 import { changesOf } from '../../platform/fields/changes.ts'
 import {
   blankOr,
@@ -17,6 +18,7 @@ import { coverFile } from '../../platform/files/cover-file.ts'
 import { RowOutcomes, SwitchMany } from '../../platform/lists/bulk.ts'
 import { exportQuery } from '../../platform/lists/export.ts'
 import { CmsBrand, CmsCategory, Product, productsQuery } from './shared.ts'
+import { PICTURE_OUTCOMES, PICTURE_ZIP_LIMITS } from './vocabulary.ts'
 
 /** The input of a product; empty texts mean no value. */
 export const ProductInput = z.strictObject({
@@ -37,6 +39,32 @@ export const ProductFields = ProductInput.extend({
   removeImage: z.boolean().optional(),
 })
 export type ProductFields = z.infer<typeof ProductFields>
+
+/** What became of each file of a zip with pictures. */
+export const PictureImport = z.object({
+  items: z.array(
+    z.object({
+      /** The name of the file. */
+      name: z.string(),
+      outcome: z.enum(PICTURE_OUTCOMES),
+      product: z.object({ id, name: z.string(), code: z.string(), brand: z.string() }).nullable(),
+    }),
+  ),
+})
+export type PictureImport = z.output<typeof PictureImport>
+
+export const importPictures = endpoint({
+  method: 'POST',
+  path: '/cms/products/import-pictures',
+  access: ['admin'],
+  summary:
+    'Give products the pictures of a zip whose file names are codes or EANs; returns the outcome of each file. Idempotent',
+  multipart: true,
+  bodyLimit: PICTURE_ZIP_LIMITS.bytes + 64 * 1024,
+  body: z.strictObject({ file: uploadFile({ maxBytes: PICTURE_ZIP_LIMITS.bytes, types: [''] }) }),
+  response: PictureImport,
+  errors: ['upload.invalid'],
+})
 
 export const BrandInput = z.strictObject({ name: line().min(1).max(80) })
 

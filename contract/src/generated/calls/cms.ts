@@ -66,6 +66,7 @@ export const products = {
   getBrands: {"method":"GET","path":"/cms/brands/get-all","parameters":{"page":[],"limit":[],"q":[],"active":[],"sort":["name","-name","createdAt","-createdAt"]}},
   getCategories: {"method":"GET","path":"/cms/categories/get-all","parameters":{"page":[],"limit":[],"q":[],"active":[],"sort":["name","-name","rate","-rate","pceRate","-pceRate","createdAt","-createdAt"]}},
   getStoreCodes: {"method":"GET","path":"/cms/products/get-store-codes","parameters":{"page":[],"limit":[],"id":[]}},
+  importPictures: {"method":"POST","path":"/cms/products/import-pictures","multipart":true},
   update: {"method":"POST","path":"/cms/products/update","multipart":true},
   updateBrand: {"method":"POST","path":"/cms/brands/update"},
   updateCategory: {"method":"POST","path":"/cms/categories/update"},

@@ -8,6 +8,7 @@ import { useTestApp } from '../../testing/app.ts'
 import { aBrand, aCategory, aProduct, aStore } from '../../testing/builders.ts'
 import { analyse, fill, watch } from '../../testing/plans.ts'
 import { readCsv, readXlsx } from '../../testing/spreadsheets.ts'
+import { aZip } from '../../testing/zips.ts'
 import { rememberStoreCode } from './matching.queries.ts'
 import { listProducts } from './products.queries.ts'
 
@@ -97,6 +98,78 @@ describe('the picture of a product', () => {
   it('is refused if it is no picture', async () => {
     const image = new File(['<svg/>'], 'cuba.png', { type: 'image/png' })
     expect((await create(input({ image }))).error?.fields).toHaveProperty('image')
+  })
+})
+
+describe('POST /cms/products/import-pictures', () => {
+  const bytesOf = async (color: string) => new Uint8Array(await (await aPicture(color)).arrayBuffer())
+  const send = (files: Record<string, Uint8Array>) =>
+    app.callAs('admin', cmsProducts.importPictures, {
+      body: { file: aZip(files) },
+    })
+  const outcomesOf = ({ data }: Awaited<ReturnType<typeof send>>) =>
+    Object.fromEntries(data.items.map(({ name, outcome }) => [name, outcome]))
+  const imageOf = async (id: string) =>
+    (await app.db.selectFrom('products').select('imageId').where('id', '=', id).executeTakeFirstOrThrow())
+      .imageId
+
+  it('attaches pictures by code and EAN, and says why it leaves out the others', async () => {
+    const byCode = await aProduct(app.db, { code: 'ZIP-7' })
+    const byEan = await aProduct(app.db, { code: 'ZIP-8', ean: '0036000291452' })
+    await aProduct(app.db, { code: 'ZIP-9' })
+    await aProduct(app.db, { code: 'ZIP-9' })
+    const broken = await aProduct(app.db, { code: 'ZIP-10' })
+    const red = await bytesOf('#a1451c')
+    const files = {
+      'fotos/zip-7.png': red,
+      'fotos/ZIP-7.jpg': red,
+      '036000291452.png': await bytesOf('#2f6b4f'),
+      'ZIP-9.png': red,
+      'ZIP-10.png': new TextEncoder().encode('<svg/>'),
+      'ZIP-11.png': red,
+      'leia-me.txt': red,
+    }
+    expect(outcomesOf(await send(files))).toEqual({
+      'zip-7.png': 'attached',
+      'ZIP-7.jpg': 'repeated',
+      '036000291452.png': 'attached',
+      'ZIP-9.png': 'ambiguous',
+      'ZIP-10.png': 'unreadable',
+      'ZIP-11.png': 'unknown',
+      'leia-me.txt': 'unreadable',
+    })
+    expect(await imageOf(byCode.id)).not.toBeNull()
+    expect(await imageOf(byEan.id)).not.toBeNull()
+    expect(await imageOf(broken.id)).toBeNull()
+    expect(await actionsOf(byCode.id)).toEqual(['product.updated'])
+  })
+
+  it('changes nothing for the same bytes, and replaces the picture for others', async () => {
+    const { id, code } = await aProduct(app.db)
+    const red = { [`${code}.png`]: await bytesOf('#a1451c') }
+    await send(red)
+    const first = await imageOf(id)
+    expect(outcomesOf(await send(red))).toEqual({ [`${code}.png`]: 'unchanged' })
+    expect([await imageOf(id), await actionsOf(id)]).toEqual([first, ['product.updated']])
+    await send({ [`${code}.png`]: await bytesOf('#2f6b4f') })
+    expect(await imageOf(id)).not.toBe(first)
+    expect(await statusOf(`/api/files/${first}`)).toBe(404)
+  })
+
+  it('stops at the limit of pictures and says so', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 101 }, (_, at) => [`sem-produto-${at}.png`, new Uint8Array([at])]),
+    )
+    const { data } = await send(files)
+    expect(data.items).toHaveLength(101)
+    expect(data.items.at(-1)).toMatchObject({ name: 'imagens.zip', outcome: 'too-many' })
+  })
+
+  it('refuses a file that is not a zip', async () => {
+    const { error } = await app.callAs('admin', cmsProducts.importPictures, {
+      body: { file: await aPicture('#fff') },
+    })
+    expect([error?.code, Object.keys(error?.fields ?? {})]).toEqual(['upload.invalid', ['file']])
   })
 })
 

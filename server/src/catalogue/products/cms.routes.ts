@@ -23,6 +23,7 @@ import {
   withCategoryRevision,
 } from './brands-and-categories/listed-catalogue.queries.ts'
 import { exportProducts } from './export-products.ts'
+import { importPictures as importPicturesOf } from './import-pictures.ts'
 import { getProduct, listStoreCodes } from './products.queries.ts'
 import { changeProductStatus, createProduct, removeStoreCode, updateProduct } from './products.ts'
 
@@ -32,6 +33,10 @@ export const exportAll = handle(cmsProducts.exportAll, async ({ query, user }, c
 
 export const create = handle(cmsProducts.create, async ({ body, user }, context) =>
   createProduct(context, user, body),
+)
+
+export const importPictures = handle(cmsProducts.importPictures, async ({ body, user }, context) =>
+  importPicturesOf(context, user, body.file),
 )
 
 export const update = handle(cmsProducts.update, async ({ body, user }, context) =>

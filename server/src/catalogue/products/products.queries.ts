@@ -1,5 +1,6 @@
 import type { ProductInput, StoreCode } from '@esquadro/contract/catalogue/products/cms'
 import type { Product, productsQuery } from '@esquadro/contract/catalogue/products/shared'
+import { bareEan } from '@esquadro/contract/platform/fields/ean'
 import { type Paged, type PageQuery, readSort } from '@esquadro/contract/platform/fields/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -214,10 +215,53 @@ export async function updateProduct(
     .execute()
 }
 
-/** Returns the id of a product's picture, or null. */
-export async function findImageId(db: Database, id: string): Promise<string | null> {
-  const row = await db.selectFrom('products').select('imageId').where('id', '=', id).executeTakeFirst()
-  return row?.imageId ?? null
+/** Returns the id and the digest of a product's picture, or null. */
+export async function findImage(
+  db: Database,
+  id: string,
+): Promise<{ readonly id: string; readonly sha256: string } | null> {
+  const row = await db
+    .selectFrom('products as p')
+    .innerJoin('files as f', 'f.id', 'p.imageId')
+    .select(['f.id', 'f.sha256'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+interface NamedProduct {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly brand: string
+}
+
+/**
+ * Lists up to two products, active or not, that a text names: the one with this EAN, else those with exactly this code, else those whose
+ * code differs only by case, blanks and leading zeros.
+ */
+export async function listNamedProducts(db: Database, text: string): Promise<NamedProduct[]> {
+  const named = sql`select p.id, p.name, p.code, b.name as brand from products p join brands b on b.id = p.brand_id`
+  const ways = [
+    sql`p.ean = any(${[text, bareEan(text)]}::text[])`,
+    sql`p.code = ${text}`,
+    sql`bare_code(p.code) = bare_code(${text})`,
+  ]
+  for (const way of ways) {
+    const { rows } = await sql<NamedProduct>`${named} where ${way} order by p.id limit 2`.execute(db)
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+/** Gives a product another picture, or none. */
+export async function setProductImage(
+  trx: Database,
+  id: string,
+  imageId: string | null,
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('products').set({ imageId, updatedAt: now }).where('id', '=', id).execute()
 }
 
 /** Activates or deactivates a product. */

@@ -12,7 +12,7 @@ import { withChanges } from '../../platform/with-changes.ts'
 import {
   countParticipating,
   deleteStoreCode,
-  findImageId,
+  findImage,
   getProduct,
   insertProduct,
   lockProduct,
@@ -66,13 +66,13 @@ export async function updateProduct(
       if (revision !== undefined && revision !== before.revision)
         throw new AppError('conflict', { data: before })
       const form = { ...before, brandId: before.brand.id, categoryId: before.category.id }
-      const former = bytes || removeImage ? await findImageId(trx, id) : null
+      const former = bytes || removeImage ? await findImage(trx, id) : null
       const stored = bytes && (await storeCover(trx, files, { bytes, ownerId: user.id, now }))
       const imageId = stored ? stored.id : removeImage ? null : undefined
       await writeProduct(trx, id, { ...withChanges<ProductFacts>(form, input), imageId }, now)
       const after = await getProduct(trx, id)
       await auditChange(context, trx, ['product', 'updated'], before, after)
-      return { saved: after, storageKey: await deleteFile(trx, former) }
+      return { saved: after, storageKey: await deleteFile(trx, former?.id ?? null) }
     }),
   )
   await deleteBytes(context.files, [storageKey], context.log)

@@ -2,6 +2,7 @@ import type { InvoiceCheck } from '@esquadro/contract/platform/fields/schemas'
 import type { SentFile } from '@esquadro/contract/sales/invoices/invoice'
 import type { NfeEvent, NfeEventFile, NfeInvoice } from '../../../fiscal/nfe/nfe.ts'
 import { readNfeInThread } from '../../../fiscal/nfe/reader-pool.ts'
+import type { UnpackedFile } from '../../../platform/archives/unpack.ts'
 import type { FileStore } from '../../../platform/context/file-store.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
@@ -19,7 +20,6 @@ import {
   type Submission,
   type SubmittedFile,
 } from './submission.ts'
-import type { UnpackedFile } from './unpack.ts'
 
 /** R$ 1 billion. Larger amounts are not realistic, and their sums would lose precision. */
 const MAX_AMOUNT_CENTS = 100_000_000_000

@@ -4,6 +4,7 @@ import { shortName } from '@esquadro/contract/platform/fields/short-name'
 import { hideTaxDocument } from '@esquadro/contract/platform/fields/tax-document'
 import type { SentFile } from '@esquadro/contract/sales/invoices/invoice'
 import { openReaderBudget } from '../../../fiscal/nfe/reader-pool.ts'
+import type { UnpackedFile } from '../../../platform/archives/unpack.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { isOutage } from '../../../platform/errors/as-app-error.ts'
 import { readBytes } from '../../../platform/files/stored-files.ts'
@@ -14,7 +15,6 @@ import { tryNotifyOfReceived } from './notices.ts'
 import { listRepeated, type Repeated, verdictOfSent } from './sent-before.queries.ts'
 import { openStoreQueues } from './start-submission.ts'
 import { outcomeOf, type Submission } from './submission.ts'
-import type { UnpackedFile } from './unpack.ts'
 
 /**
  * Ingests the files of a batch one by one, unpacking archives, once it is the turn of the call in the store's

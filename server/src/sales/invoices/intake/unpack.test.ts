@@ -1,7 +1,8 @@
 import { crc32, gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { ARCHIVE_LIMITS, type SentFile, type UnpackedFile, unpack } from './unpack.ts'
+import type { SentFile, UnpackedFile } from '../../../platform/archives/unpack.ts'
+import { ARCHIVE_LIMITS, unpack } from './unpack.ts'
 
 const xml = (text: string) => strToU8(`<a>${text}</a>`)
 const MIB = 1024 * 1024

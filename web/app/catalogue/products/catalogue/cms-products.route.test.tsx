@@ -4,6 +4,7 @@ import { waitFor, within } from '@testing-library/react'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aBrand, aCategory, anAdmin, aProduct } from '../../../../../server/src/testing/builders.ts'
+import { aZip } from '../../../../../server/src/testing/zips.ts'
 import { setUpAppForEach } from '../../../testing/app.ts'
 import {
   choose,
@@ -47,6 +48,13 @@ testList({
   },
   noMatch: 'categories.q=zzzz',
 })
+
+/** Returns the listed product with a name. */
+async function listed(name: string) {
+  const [product] = (await app.callAs('admin', products.getAll, { query: { q: name } })).data.items
+  if (!product) throw new Error(`no product is named ${name}`)
+  return product
+}
 
 /** Returns the id of the brand or category with a name, which is created if it does not exist. */
 async function idOf(table: 'brands' | 'categories', name: string): Promise<string> {
@@ -118,6 +126,28 @@ describe(path, () => {
     await screen.user.click(again.getByRole('button', { name: 'Salvar' }))
     await waitFor(async () => expect(await image()).toBeNull())
     await waitFor(() => expect(document.querySelector('td img')).toBeNull())
+  })
+
+  it('sends a zip of pictures and lists what became of each file', async () => {
+    const { name } = await aProduct(app.db, { name: 'Cuba Oval', code: 'CUB-7' })
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a1451c' } })
+      .png()
+      .toBuffer()
+    const zip = aZip({ 'CUB-7.png': new Uint8Array(png), 'CUB-8.png': new Uint8Array(png) })
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('button', { name: 'Enviar imagens' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Enviar imagens' }))
+    const input = await drawer.findByLabelText(/Arraste um arquivo/)
+    await screen.user.upload(input, zip)
+    const files = within(await drawer.findByRole('list', { name: 'Arquivos do zip' }))
+    expect(files.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `CUB-7.pngAnexada${name} · ${(await listed(name)).brand.name} · CUB-7`,
+      'CUB-8.pngCódigo desconhecido',
+    ])
+    expect((await listed(name)).image).not.toBeNull()
+    expect(await screen.axe()).toEqual([])
+    await screen.user.click(drawer.getByRole('button', { name: 'Enviar outro zip' }))
+    expect(await drawer.findByLabelText(/Arraste um arquivo/)).toBeEnabled()
   })
 
   it('reports a missing code under its field', async () => {
