@@ -33,7 +33,7 @@ export const deliveriesList = {
 export const webhookEvents = {
   'invoice.approved': { ptBR: 'Nota aprovada', en: 'Invoice approved' },
   'invoice.reversed': { ptBR: 'Nota estornada', en: 'Invoice reversed' },
-  'invoice.rejected': { ptBR: 'Nota rejeitada', en: 'Invoice rejected' },
+  'invoice.rejected': { ptBR: 'Nota recusada', en: 'Invoice rejected' },
   'invoice.reopened': { ptBR: 'Nota reaberta', en: 'Invoice reopened' },
   'points.credited': { ptBR: 'Pontos creditados', en: 'Points credited' },
   'points.available': { ptBR: 'Pontos disponíveis', en: 'Points available' },
