@@ -13,6 +13,7 @@ import { messages as blogMessages } from '../blog/blog.messages.ts'
 import { messages as landingMessages } from '../landing/landing.messages.ts'
 import { messages as programmeMessages } from '../landing/stories/for-programmes.messages.ts'
 import { messages as storeMessages } from '../landing/stories/for-stores.messages.ts'
+import { messages as galleryMessages } from '../videos/video-gallery.messages.ts'
 import { messages as videoMessages } from '../videos/videos.messages.ts'
 
 /** The data from which the server draws the picture of a shared link. */
@@ -75,8 +76,12 @@ function pageCard(path: string, language: Language): Found | null {
       title: ofProgrammes('title'),
       drawing: 'exploded-house',
     }
-  const ofVideos = textIn(videoMessages, language)
-  if (path === '/videos') return { kicker: ofVideos('title'), title: ofVideos('text'), drawing: 'screening' }
+  if (path === '/videos')
+    return {
+      kicker: textIn(videoMessages, language)('title'),
+      title: textIn(galleryMessages, language)('text'),
+      drawing: 'screening',
+    }
   const ofTerms = textIn(termsMessages, language)
   if (path === '/termos') return { kicker: ofTerms('title'), title: ofTerms('lead'), drawing: 'book-match' }
   const ofProofs = textIn(proofMessages, language)

@@ -10,8 +10,9 @@ import { useText } from '../../platform/i18n/i18n.tsx'
 import { PageHead } from '../../platform/page/page-head.tsx'
 import { type GalleryQuery, gallerySearch } from './public-gallery-address.ts'
 import { VideoCard } from './video-card.tsx'
+import { messages } from './video-gallery.messages.ts'
 import styles from './video-gallery.module.css'
-import { messages } from './videos.messages.ts'
+import { messages as videoMessages } from './videos.messages.ts'
 
 interface PublicGalleryProps {
   readonly found: {
@@ -25,15 +26,16 @@ interface PublicGalleryProps {
 /** The videos for everybody, by search and page. Without scripts everything works except films hosted by a provider. */
 export function PublicGallery({ found: { items, total, limit, query } }: PublicGalleryProps) {
   const text = useText(messages)
+  const videoText = useText(videoMessages)
   const addressOf = useAddress()
   const gallery = addressOf('/videos')
   const { q, page } = query
   const pages = Math.ceil(total / limit)
   return (
     <Page>
-      <PageHead title={text('title')} description={text('text')} search={gallerySearch({ page })} />
+      <PageHead title={videoText('title')} description={text('text')} search={gallerySearch({ page })} />
       {q && <meta name="robots" content="noindex" />}
-      <PageHeader title={text('title')} text={text('text')} />
+      <PageHeader title={videoText('title')} text={text('text')} />
       <div className={styles.plain}>
         {(total > 0 || q) && (
           <div className={styles.asking}>
@@ -69,7 +71,7 @@ export function PublicGallery({ found: { items, total, limit, query } }: PublicG
           }}
         />
         <p className={styles.members}>
-          {text('members')} <TextLink to="/login?redirect=%2Fvideos">{text('signIn')}</TextLink>
+          {text('members')} <TextLink to="/login?redirect=%2Fvideos">{videoText('signIn')}</TextLink>
         </p>
       </div>
     </Page>

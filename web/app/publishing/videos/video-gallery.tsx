@@ -16,14 +16,16 @@ import { ErrorState } from '../../platform/design/state/error-state.tsx'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { PageTitle } from '../../platform/page/page-title.tsx'
 import { VideoCard } from './video-card.tsx'
+import { messages } from './video-gallery.messages.ts'
 import styles from './video-gallery.module.css'
-import { messages } from './videos.messages.ts'
+import { messages as videoMessages } from './videos.messages.ts'
 
 const SORTS = ['position', '-publishedAt', 'title'] as const
 
 /** The videos that the user may see, with search and sort. */
 export function VideoGallery() {
   const text = useText(messages)
+  const videoText = useText(videoMessages)
   const state = useTableState({ defaultSort: 'position', defaultLimit: 25 })
   const reading = useEndpoint(videos.getAll, {
     query: listQuery(videos.getAll, { ...state.query, limit: state.limit }),
@@ -32,8 +34,8 @@ export function VideoGallery() {
   const { data, error, isPlaceholderData } = reading
   return (
     <Page>
-      <PageTitle title={text('title')} description={text('text')} />
-      <PageHeader title={text('title')} text={text('text')} />
+      <PageTitle title={videoText('title')} description={text('text')} />
+      <PageHeader title={videoText('title')} text={text('text')} />
       {(data === undefined || data.total > 0 || state.active > 0) && (
         <Bar state={state} total={data?.total} />
       )}
@@ -120,9 +122,9 @@ function Nothing({ state }: { state: TableControl }) {
 }
 
 function Waiting() {
-  const text = useText(messages)
+  const videoText = useText(videoMessages)
   return (
-    <div className={styles.grid} role="status" aria-label={text('loading')}>
+    <div className={styles.grid} role="status" aria-label={videoText('loading')}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <div key={key} className={styles.waiting}>
           <div className={styles.cover}>
