@@ -67,10 +67,10 @@ describe('GET /cms/professionals/invoices/export', () => {
     const [titles = [], ...rows] = readCsv(file.raw)
     expect(titles.slice(0, 4)).toEqual(['Número', 'Série', 'Chave de acesso', 'Emissão'])
     expect(rows).toHaveLength(list.total)
-    expect(rows.slice(0, 100).map((row) => [row[0], row[2], row[8]])).toEqual(
+    expect(rows.slice(0, 100).map((row) => [row[0], row[2], row[9]])).toEqual(
       list.items.map((row) => [row.number, row.accessKey, formatAmount(row.totalCents).replace('.', '')]),
     )
-    expect(rows[0]?.[5]).toBe('\' =HYPERLINK("http://x")')
+    expect(rows[0]?.[6]).toBe('\' =HYPERLINK("http://x")')
   })
 
   it('exports the same rows as XLSX, numbers and days as such and texts never as formulas', async () => {
@@ -82,8 +82,8 @@ describe('GET /cms/professionals/invoices/export', () => {
     expect(sheet[0]?.slice(0, 4)).toEqual(['Number', 'Series', 'Access key', 'Issued on'])
     expect(sheet).toHaveLength(ROWS + 1)
     expect(sheet[1]?.slice(0, 4)).toEqual(['1', '1', '1'.padStart(44, '0'), 46_326])
-    expect(sheet[1]?.slice(5, 9)).toEqual([' =HYPERLINK("http://x")', 'Cliente 1', null, 1.05])
-    expect(sheet.at(-1)?.[8]).toBe(ROWS + 0.05)
+    expect(sheet[1]?.slice(6, 10)).toEqual([' =HYPERLINK("http://x")', 'Cliente 1', null, 1.05])
+    expect(sheet.at(-1)?.[9]).toBe(ROWS + 0.05)
   })
 
   it('records the export with its filters in the audit log', async () => {

@@ -14,13 +14,14 @@ import { useSettings } from '../../../platform/page/settings.ts'
 import { Counter } from '../../../sales/counter/counter.tsx'
 import { FigureLink } from '../figure-link.tsx'
 import { StoreHead } from '../heads.tsx'
-import { InvoiceRows } from '../invoice-rows.tsx'
 import { OpeningWaiting } from '../opening.tsx'
 import { StoreOpening } from './store-opening.tsx'
 import { StoreTasks } from './store-tasks.tsx'
 import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
 
+// Below the first screen.
+const InvoiceRows = lazy(async () => ({ default: (await import('../invoice-rows.tsx')).InvoiceRows }))
 // Loaded only for new stores.
 const StoreFirstDay = lazy(async () => ({ default: (await import('./store-first-day.tsx')).StoreFirstDay }))
 
@@ -87,14 +88,16 @@ function Invoices({ data }: { data: StoreDashboardData }) {
         </div>
       </Section>
       <Section title={text('latest')} action={<TextLink to="/invoices">{text('all')}</TextLink>}>
-        <InvoiceRows
-          to="/invoices"
-          opens="invoice"
-          rows={data.latest.map((invoice) => ({
-            ...invoice,
-            about: invoice.professionalName ?? text('nobody'),
-          }))}
-        />
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <InvoiceRows
+            to="/invoices"
+            opens="invoice"
+            rows={data.latest.map((invoice) => ({
+              ...invoice,
+              about: invoice.professionalName ?? text('nobody'),
+            }))}
+          />
+        </Suspense>
       </Section>
     </div>
   )
