@@ -72,7 +72,7 @@ describe('/accounts', () => {
     await screen.user.click(
       await screen.findByRole('button', { name: new RegExp(`^Usar a conta.*${other.name}`) }),
     )
-    expect(await screen.findByText(/Failed to fetch/)).toBeVisible()
+    expect(await screen.findByText(/sem resposta/)).toBeVisible()
     await waitFor(() => expect(screen.address()).toBe('/accounts'))
     expect(listSessions()).toHaveLength(2)
   })

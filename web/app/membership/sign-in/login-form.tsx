@@ -1,7 +1,7 @@
 import type { SecondFactorRequest } from '@esquadro/contract/people/second-factor/public'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useRealm } from '../../people/accounts/realm.ts'
-import { useRefusal } from '../../people/accounts/use-refusal.ts'
+import { toastRefusal, useRefusal } from '../../people/accounts/use-refusal.ts'
 import type { CallError } from '../../platform/api/call.ts'
 import { showToast } from '../../platform/api/store.ts'
 import { useWayBack } from '../../platform/api/use-way-back.ts'
@@ -15,6 +15,7 @@ import { useAfterPress } from '../../platform/design/form/use-after-press.ts'
 import { TextLink } from '../../platform/design/link/text-link.tsx'
 import { PasswordInput } from '../../platform/design/password-input/password-input.tsx'
 import { TextInput } from '../../platform/design/text-input/text-input.tsx'
+import { useReadyFocus } from '../../platform/design/use-ready-focus.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { useSettings } from '../../platform/page/settings.ts'
 import { isAboutAccount } from './account-refusals.ts'
@@ -46,6 +47,7 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
     ['password', text('password')],
   ])
   const { isSending } = form
+  useReadyFocus(form.first)
   const context = useMemo(
     () => ({ isSending, nameField: () => () => undefined, afterPress }),
     [isSending, afterPress],
@@ -105,9 +107,11 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
           <TextLink to={{ pathname: `${base}/forgot-password`, search }}>{text('login.forgot')}</TextLink>
         </div>
         <SubmitButton isWide>{text('login.submit')}</SubmitButton>
-        <Suspense fallback={null}>
-          <PasskeyButton realm={realm} onSignedIn={signIn.finish} />
-        </Suspense>
+        <div className={styles.passkey}>
+          <Suspense fallback={null}>
+            <PasskeyButton realm={realm} onSignedIn={signIn.finish} />
+          </Suspense>
+        </div>
         {isDemo && (
           <Suspense fallback={null}>
             <DemonstrationAccounts
@@ -148,7 +152,7 @@ function useLogin(realm: Realm, afterPress: (work: () => void) => void) {
       return null
     }
     // Its notice is no refusal, but the way on.
-    if (error.code !== 'account.administrator') showToast('error', shown.msg)
+    if (error.code !== 'account.administrator') toastRefusal(shown)
     if (!isAboutAccount(error)) return shown
     setNotice({ error, email: credentials.email })
     return null

@@ -23,6 +23,18 @@ async function signIn(screen: Screen, email: string, password: string): Promise<
 }
 
 describe('/login', () => {
+  it('begins in the e-mail field, says nothing about fields that are only passed, and shows one tab as chosen', async () => {
+    const screen = await renderScreen('/login', { app })
+    expect(screen.field('E-mail')).toHaveFocus()
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Profissional')
+    await screen.user.tab()
+    await screen.user.tab()
+    await screen.user.type(screen.field('E-mail'), 'ana')
+    await screen.user.tab()
+    await screen.findError('E-mail', /./)
+    expect(screen.field('Senha')).toBeValid()
+  })
+
   it('signs in and opens the dashboard', async () => {
     const { email } = await anAccount(app)
     const screen = await renderScreen('/login', { app })
@@ -136,7 +148,7 @@ describe('/login', () => {
     network.lose(auth.login)
     const screen = await renderScreen('/login', { app })
     await signIn(screen, email, goodPassword)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch')
+    expect(await screen.findByRole('alert')).toHaveTextContent('sem resposta')
     network.mend()
     await screen.user.click(screen.getByRole('button', { name: 'Entrar' }))
     await expect.poll(screen.address).toBe('/dashboard')

@@ -39,19 +39,21 @@ export default function Login() {
 function KindChoice({ kind }: { kind: LoginKind }) {
   const text = useText(messages)
   const { search } = useLocation()
+  // The form of /login signs in both; most visitors are professionals.
+  const isShopkeeper = kind === 'shopkeeper'
   return (
     <nav className={styles.kinds} aria-label={text('login.kind')}>
       <Link
         to={{ pathname: '/login-profissional', search }}
         replace
-        aria-current={kind === 'professional' ? 'page' : undefined}
+        aria-current={isShopkeeper ? undefined : 'page'}
       >
         {text('login.kind.professional')}
       </Link>
       <Link
         to={{ pathname: '/login-lojista', search }}
         replace
-        aria-current={kind === 'shopkeeper' ? 'page' : undefined}
+        aria-current={isShopkeeper ? 'page' : undefined}
       >
         {text('login.kind.shopkeeper')}
       </Link>

@@ -18,7 +18,7 @@ interface LoginFormOptions {
 }
 
 /**
- * The state of the sign-in form: fields are validated on blur and, once invalid, on every change. It behaves like `useZodForm` but is
+ * The state of the sign-in form: changed fields are validated on blur and, once invalid, on every change. It behaves like `useZodForm` but is
  * small, and loads the schema when the form is first used: most visits begin on this page.
  */
 export function useLoginForm({ errorText, onSubmit, afterPress }: LoginFormOptions) {
@@ -27,6 +27,7 @@ export function useLoginForm({ errorText, onSubmit, afterPress }: LoginFormOptio
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
+  /** The fields that were changed and left, or submitted. */
   const touched = useRef(new Set<LoginField>())
   const isSendingNow = useRef(false)
   // Several fields may change before the next render.
@@ -88,6 +89,7 @@ export function useLoginForm({ errorText, onSubmit, afterPress }: LoginFormOptio
     change,
     focus,
     fail,
+    first: controls.email,
     /** The props of a field's control. */
     control: (field: LoginField) => ({
       name: field,
@@ -96,7 +98,7 @@ export function useLoginForm({ errorText, onSubmit, afterPress }: LoginFormOptio
       onChange: (value: string | null | undefined) => change({ [field]: value ?? '' }),
       onBlur: () =>
         afterPress(() => {
-          touched.current.add(field)
+          if (latest.current[field] !== '') touched.current.add(field)
           void showTouched(latest.current)
         }),
     }),

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { ResendForm, useResend } from '../../people/accounts/resend-form.tsx'
 import { AccountFrame } from '../../platform/account-frame/account-frame.tsx'
 import { useWayBack } from '../../platform/api/use-way-back.ts'
+import { Breakable } from '../../platform/design/breakable/breakable.tsx'
 import { Button } from '../../platform/design/button/button.tsx'
 import { ButtonLink } from '../../platform/design/button/button-link.tsx'
 import { useIsHydrated } from '../../platform/design/use-is-hydrated.ts'
@@ -31,7 +32,7 @@ export default function SignUpFinished() {
     <AccountFrame
       sheet={kind === 'shopkeeper' ? 'store' : 'sign-up'}
       title={text('finished.title')}
-      lead={text('finished.lead', { email })}
+      lead={<Breakable text={text('finished.lead', { email })} />}
     >
       <section className={styles.next} aria-labelledby="next">
         <h2 id="next">{text('finished.next')}</h2>

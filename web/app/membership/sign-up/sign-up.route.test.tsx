@@ -56,7 +56,7 @@ describe('/sign-up-finished', () => {
     await screen.fill('E-mail do cadastro', 'helena@exemplo.com.br')
     network.lose(resendConfirmation)
     await screen.press('Enviar o link novamente')
-    expect((await screen.findAllByText(/Failed to fetch/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/sem resposta/)).length).toBeGreaterThan(0)
     expect(screen.field('E-mail do cadastro')).toHaveValue('helena@exemplo.com.br')
     network.mend()
     await screen.press('Enviar o link novamente')

@@ -79,7 +79,7 @@ describe('/email-confirm', () => {
     const id = await aLink()
     network.lose(validateEmail)
     const screen = await renderScreen(`/email-confirm?id=${id}`, { app })
-    expect((await screen.findAllByText(/Failed to fetch/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/sem resposta/)).length).toBeGreaterThan(0)
     network.mend()
     await screen.press('Tentar de novo')
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirme com a sua senha' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { CallError } from '../../platform/api/call.ts'
+import { showToast } from '../../platform/api/store.ts'
 import { useText } from '../../platform/i18n/i18n.tsx'
 import { messages } from './wait.messages.ts'
 
@@ -17,4 +18,9 @@ export function useRefusal(): (error: CallError) => CallError {
     const { unit, count } = roundWait(error.retryAfter)
     return { ...error, msg: text(unit === 'seconds' ? 'wait.seconds' : 'wait.minutes', { count }) }
   }
+}
+
+/** Shows a refusal as a toast (§8). That there was no response is shown by the form alone, where the person retries. */
+export function toastRefusal({ code, msg }: CallError): void {
+  if (code !== 'transport') showToast('error', msg)
 }

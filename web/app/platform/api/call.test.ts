@@ -106,7 +106,7 @@ describe('call', () => {
     expect(error).toMatchObject({
       code: 'transport',
       status: 0,
-      msg: 'Ocorreu um erro durante a comunicação com o servidor. (Erro: Failed to fetch)',
+      msg: 'Ocorreu um erro durante a comunicação com o servidor. (Erro: sem resposta)',
     })
   })
 
@@ -123,7 +123,7 @@ describe('call', () => {
       { body: {} },
       { transport, language: 'en', token: null, origin: 'http://x' },
     )
-    expect(error?.msg).toBe('Something went wrong while talking to the server. (Error: down)')
+    expect(error?.msg).toBe('Something went wrong while talking to the server. (Error: no response)')
   })
 
   it('ends the session once if many calls are refused with 401', async () => {

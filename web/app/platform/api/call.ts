@@ -141,7 +141,9 @@ export async function callAs<T>(
     return await toResult<T>(endpoint, response, caller.language)
   } catch (reason) {
     const isAborted = reason instanceof Error && reason.name === 'AbortError'
-    const why = reason instanceof Error ? reason.message : String(reason)
+    // The browser's own words are English, and differ between browsers.
+    const isOffline = globalThis.navigator?.onLine === false
+    const why = textIn(messages, caller.language)(isOffline ? 'transport.offline' : 'transport.silent')
     return [
       null,
       { code: isAborted ? 'aborted' : 'transport', msg: transportMessage(why, caller.language), status: 0 },

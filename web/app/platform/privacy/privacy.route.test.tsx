@@ -142,7 +142,7 @@ describe('/descadastrar', () => {
     network.lose(privacyPublic.unsubscribe)
     const screen = await renderScreen('/descadastrar?token=abc', { app })
     await screen.press('Não quero mais receber')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch')
+    expect(await screen.findByRole('alert')).toHaveTextContent('sem resposta')
     expect(screen.getByRole('button', { name: 'Não quero mais receber' })).toBeEnabled()
   })
 })

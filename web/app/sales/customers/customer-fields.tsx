@@ -6,6 +6,7 @@ import type { CallError } from '../../platform/api/call.ts'
 import { Dropdown } from '../../platform/design/dropdown/dropdown.tsx'
 import { FormField } from '../../platform/design/form/form-field.tsx'
 import { FormRow } from '../../platform/design/form/form-section.tsx'
+import { OptionalFields } from '../../platform/design/form/optional-fields.tsx'
 import { PhoneInput } from '../../platform/design/masked-input/phone-input.tsx'
 import { TaxDocumentInput } from '../../platform/design/masked-input/tax-document-input.tsx'
 import { TextInput } from '../../platform/design/text-input/text-input.tsx'
@@ -21,6 +22,7 @@ export const customerPart = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): CustomerForm => form as unknown as CustomerForm
 
+const OPTIONAL = ['phone', 'email', 'city', 'state', 'notes'] as const
 const states = STATES.map((state) => ({ label: state, value: state }))
 
 /** The fields of a customer, for professionals and administrators. */
@@ -34,35 +36,37 @@ export function CustomerFields({ form }: { form: CustomerForm }) {
       <FormField form={form} name="name" label={text('name')} isRequired>
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>
-      <FormRow>
-        <FormField form={form} name="phone" label={text('phone')}>
-          {(control) => <PhoneInput {...control} autoComplete="off" />}
+      <OptionalFields form={form} names={OPTIONAL} title={text('optional')}>
+        <FormRow>
+          <FormField form={form} name="phone" label={text('phone')}>
+            {(control) => <PhoneInput {...control} autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="email" label={text('email')}>
+            {(control) => <TextInput {...control} type="email" autoComplete="off" />}
+          </FormField>
+        </FormRow>
+        <FormRow>
+          <FormField form={form} name="city" label={text('city')}>
+            {(control) => <TextInput {...control} autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="state" label={text('state')}>
+            {({ value, onChange, ...control }) => (
+              <Dropdown
+                {...control}
+                options={states}
+                placeholder={text('stateChoose')}
+                value={value === '' ? null : value}
+                onChange={(chosen) => onChange(chosen ?? '')}
+                isSearchable
+                isClearable
+              />
+            )}
+          </FormField>
+        </FormRow>
+        <FormField form={form} name="notes" label={text('notes')} hint={text('notesHint')}>
+          {(control) => <Textarea {...control} rows={3} />}
         </FormField>
-        <FormField form={form} name="email" label={text('email')}>
-          {(control) => <TextInput {...control} type="email" autoComplete="off" />}
-        </FormField>
-      </FormRow>
-      <FormRow>
-        <FormField form={form} name="city" label={text('city')}>
-          {(control) => <TextInput {...control} autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="state" label={text('state')}>
-          {({ value, onChange, ...control }) => (
-            <Dropdown
-              {...control}
-              options={states}
-              placeholder={text('stateChoose')}
-              value={value === '' ? null : value}
-              onChange={(chosen) => onChange(chosen ?? '')}
-              isSearchable
-              isClearable
-            />
-          )}
-        </FormField>
-      </FormRow>
-      <FormField form={form} name="notes" label={text('notes')} hint={text('notesHint')}>
-        {(control) => <Textarea {...control} rows={3} />}
-      </FormField>
+      </OptionalFields>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    optional: 'Contato, cidade e observações (opcional)',
     title: 'Clientes',
     one: 'Cliente',
     text: 'As notas fiscais dos clientes que você cadastra rendem pontos para você.',
@@ -55,6 +56,7 @@ export const messages = defineMessages({
     selected_other: '{{count}} clientes selecionados',
   },
   en: {
+    optional: 'Contact, city and notes (optional)',
     title: 'Customers',
     one: 'Customer',
     text: 'Invoices of the customers you register earn points for you.',

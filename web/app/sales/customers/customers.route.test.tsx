@@ -56,6 +56,19 @@ describe('/customers', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cadastrar cliente' })).toBeNull())
   })
 
+  it('asks for document and name, folds the optional fields, and accepts that fields are only passed', async () => {
+    const screen = await renderScreen('/customers?new=1', { app, as: await aProfessionalWith('Ana') })
+    const drawer = within(await screen.findByRole('dialog', { name: 'Cadastrar cliente' }))
+    const document = await drawer.findByRole('textbox', { name: 'CPF ou CNPJ' })
+    expect(drawer.getByRole('textbox', { name: 'Nome' })).toBeVisible()
+    expect(drawer.getByLabelText('Cidade')).not.toBeVisible()
+    await screen.user.click(document)
+    await screen.user.tab()
+    expect(document).toBeValid()
+    await screen.user.click(drawer.getByText('Contato, cidade e observações (opcional)'))
+    expect(drawer.getByLabelText('Cidade')).toBeVisible()
+  })
+
   it('reports an invalid document under its field', async () => {
     const screen = await renderScreen('/customers', { app, as: await aProfessionalWith('Ana') })
     const drawer = await register(screen, 'Bia', '11111111111')

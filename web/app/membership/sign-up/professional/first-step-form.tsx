@@ -1,7 +1,7 @@
 import { professionals } from '@esquadro/contract/calls/public'
 import { Completion, FirstStep } from '@esquadro/contract/people/professionals/registration'
 import { useEffect } from 'react'
-import { useRefusal } from '../../../people/accounts/use-refusal.ts'
+import { toastRefusal, useRefusal } from '../../../people/accounts/use-refusal.ts'
 import { useRegistrationText } from '../../../people/professionals/fields/use-registration-text.ts'
 import { call } from '../../../platform/api/call.ts'
 import { showToast } from '../../../platform/api/store.ts'
@@ -50,8 +50,11 @@ export function FirstStepForm({ draft, onBegun }: Props) {
         if (error) {
           const completion = error.code === 'finish-register' ? Completion.safeParse(error.data) : null
           const shown = refusal(error)
-          showToast(completion?.success ? 'info' : 'error', shown.msg)
-          if (!completion?.success) return shown
+          if (!completion?.success) {
+            toastRefusal(shown)
+            return shown
+          }
+          showToast('info', shown.msg)
           onBegun(withCompletion(saved, completion.data, body.email))
           return null
         }

@@ -2,7 +2,7 @@ import { professionals } from '@esquadro/contract/calls/public'
 import { Completion, OnePageForm as FormSchema } from '@esquadro/contract/people/professionals/registration'
 import { useEffect, useRef, useState } from 'react'
 import { InviteCodeField } from '../../../campaigns/invites/invite-code-field.tsx'
-import { useRefusal } from '../../../people/accounts/use-refusal.ts'
+import { toastRefusal, useRefusal } from '../../../people/accounts/use-refusal.ts'
 import { useRegistrationText } from '../../../people/professionals/fields/use-registration-text.ts'
 import { userDataPart } from '../../../people/professionals/fields/user-data-form.ts'
 import { call } from '../../../platform/api/call.ts'
@@ -83,8 +83,11 @@ export function OnePageForm({ draft, onBegun, onInvite, onDone }: Props) {
         if (error) {
           const completion = error.code === 'finish-register' ? Completion.safeParse(error.data) : null
           const shown = refusal(error)
-          showToast(completion?.success ? 'info' : 'error', shown.msg)
-          if (!completion?.success) return shown
+          if (!completion?.success) {
+            toastRefusal(shown)
+            return shown
+          }
+          showToast('info', shown.msg)
           isSent.current = true
           onBegun(withCompletion(current(), completion.data, body.email))
           return null

@@ -106,7 +106,7 @@ describe('/sign-up-profissional', () => {
     const screen = await renderScreen('/sign-up-profissional', { app })
     await fillAccess(screen, email)
     await screen.press('Continuar')
-    expect((await screen.findAllByText(/Failed to fetch/)).length).toBeGreaterThan(0)
+    expect(await screen.findAllByText(/sem resposta/)).toHaveLength(1)
     expect(screen.field('E-mail')).toHaveValue(email)
   })
 

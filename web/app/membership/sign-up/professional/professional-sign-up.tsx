@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../../platform/account-frame/account-frame.tsx'
 import { type CallError, call } from '../../../platform/api/call.ts'
 import { useWayBack } from '../../../platform/api/use-way-back.ts'
+import { Breakable } from '../../../platform/design/breakable/breakable.tsx'
 import { Button } from '../../../platform/design/button/button.tsx'
 import { TextLink } from '../../../platform/design/link/text-link.tsx'
 import { Notice } from '../../../platform/design/notice/notice.tsx'
@@ -205,7 +206,7 @@ function AccessCreated({ email, onStartOver }: { email: string; onStartOver: () 
   return (
     <Notice
       tone="success"
-      title={email ? text('begun.title', { email: email }) : text('begun.title.unknown')}
+      title={email ? <Breakable text={text('begun.title', { email })} /> : text('begun.title.unknown')}
       action={
         <Button variant="secondary" isSmall onClick={onStartOver}>
           {text('begun.other')}

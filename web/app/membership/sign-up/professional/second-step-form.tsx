@@ -2,11 +2,10 @@ import { professionals } from '@esquadro/contract/calls/public'
 import { type Completion, SecondStep } from '@esquadro/contract/people/professionals/registration'
 import { useEffect, useRef, useState } from 'react'
 import { InviteCodeField } from '../../../campaigns/invites/invite-code-field.tsx'
-import { useRefusal } from '../../../people/accounts/use-refusal.ts'
+import { toastRefusal, useRefusal } from '../../../people/accounts/use-refusal.ts'
 import { useRegistrationText } from '../../../people/professionals/fields/use-registration-text.ts'
 import { userDataPart } from '../../../people/professionals/fields/user-data-form.ts'
 import { type CallError, call } from '../../../platform/api/call.ts'
-import { showToast } from '../../../platform/api/store.ts'
 import { Button } from '../../../platform/design/button/button.tsx'
 import { Form } from '../../../platform/design/form/form.tsx'
 import { listErrors } from '../../../platform/design/form/form-errors.ts'
@@ -105,7 +104,7 @@ function useSend({ onSent, onOver, onRefused }: SendEvents) {
       return null
     }
     const shown = refusal(error)
-    showToast('error', shown.msg)
+    toastRefusal(shown)
     if (error.code === 'completion-token.invalid') {
       onOver(shown)
       return null

@@ -7,6 +7,7 @@ import { ProfessionFields } from '../../../people/professionals/fields/professio
 import { ReferenceFields } from '../../../people/professionals/fields/reference-fields.tsx'
 import type { UserDataForm } from '../../../people/professionals/fields/user-data-form.ts'
 import { messages as professionalMessages } from '../../../people/professionals/professionals.messages.ts'
+import { Breakable } from '../../../platform/design/breakable/breakable.tsx'
 import { DescriptionList } from '../../../platform/design/description-list/description-list.tsx'
 import { FormSection } from '../../../platform/design/form/form-section.tsx'
 import { useFormats } from '../../../platform/i18n/format.ts'
@@ -66,7 +67,7 @@ function Summary({ form, draft }: { form: UserDataForm; draft: Draft }) {
       <DescriptionList
         items={[
           ...(draft.first.name ? [{ label: text('name'), value: draft.first.name }] : []),
-          { label: text('email'), value: draft.first.email || '–' },
+          { label: text('email'), value: draft.first.email ? <Breakable text={draft.first.email} /> : '–' },
           { label: field('cpf'), value: maskCpf(data.cpf) },
           { label: field('birthDate'), value: formats.date(data.birthDate) },
           { label: field('street'), value: [`${street}, ${number}`, `${city}/${state}`].join(' · ') },

@@ -2,11 +2,10 @@ import { shopkeepers } from '@esquadro/contract/calls/public'
 import { ShopkeeperRegistration, type SignUpStore } from '@esquadro/contract/people/shopkeepers/public'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useRefusal } from '../../../people/accounts/use-refusal.ts'
+import { toastRefusal, useRefusal } from '../../../people/accounts/use-refusal.ts'
 import { useRegistrationText } from '../../../people/professionals/fields/use-registration-text.ts'
 import { AccountFrame } from '../../../platform/account-frame/account-frame.tsx'
 import { call } from '../../../platform/api/call.ts'
-import { showToast } from '../../../platform/api/store.ts'
 import { useWayBack } from '../../../platform/api/use-way-back.ts'
 import { Button } from '../../../platform/design/button/button.tsx'
 import { Form } from '../../../platform/design/form/form.tsx'
@@ -175,7 +174,7 @@ function ShopkeeperForm({ values, step, onStep }: FormProps) {
     const [, error] = await call(shopkeepers.create, { body })
     if (error) {
       const shown = refusal(error)
-      showToast('error', shown.msg)
+      toastRefusal(shown)
       if (step !== null && storeFields.some((field) => error.fields?.[field])) show(0)
       return shown
     }

@@ -98,7 +98,7 @@ describe('/reset-password', () => {
     await screen.fill('Confirme a nova senha', newPassword)
     network.lose(auth.reset)
     await screen.press('Salvar a nova senha')
-    expect((await screen.findAllByText(/Failed to fetch/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/sem resposta/)).length).toBeGreaterThan(0)
     network.mend()
     await screen.press('Salvar a nova senha')
     expect(

@@ -52,6 +52,12 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   const nameField = context?.nameField
   useEffect(() => nameField?.(name, label), [nameField, name, label])
   const length = String(field.value ?? '').length
+  // A field that is left as it was has no error yet: people look around before they fill a form in.
+  const { isDirty, invalid } = fieldState
+  const { isSubmitted } = form.formState
+  const leave = () => {
+    if (isDirty || invalid || isSubmitted) field.onBlur()
+  }
   return (
     <Field
       label={label}
@@ -65,7 +71,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
         name: field.name,
         value: field.value,
         onChange: (value) => field.onChange(value),
-        onBlur: () => (context ? context.afterPress(field.onBlur) : field.onBlur()),
+        onBlur: () => (context ? context.afterPress(leave) : leave()),
         ref: field.ref,
         disabled: field.disabled,
       })}

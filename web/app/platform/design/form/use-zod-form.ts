@@ -45,7 +45,7 @@ function useFieldErrorText() {
 }
 
 /**
- * A form over the contract's schema: takes the values as typed, and submits the schema's output. Fields are validated on blur and, once
+ * A form over the contract's schema: takes the values as typed, and submits the schema's output. Changed fields are validated on blur and, once
  * invalid, on every change; the messages are those of the schema's codes.
  */
 export function useZodForm<Schema extends FormSchema>(

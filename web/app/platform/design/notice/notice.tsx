@@ -6,7 +6,7 @@ import styles from './notice.module.css'
 export type NoticeTone = 'info' | 'success' | 'warn' | 'danger'
 
 type NoticeProps = {
-  title: string
+  title: ReactNode
   children?: ReactNode
   tone?: NoticeTone
   /** The actions that the reader can take. */

@@ -8,13 +8,13 @@ type StepperProps = {
   current: number
 }
 
-/** Shows the current step of a process; on a phone only its number and the number of steps. */
+/** Shows the current step of a process; on a phone its number and name above a line for each step, the finished ones with a tick. */
 export function Stepper({ steps, current }: StepperProps) {
   const text = useDesignText()
   return (
     <nav aria-label={text('stepper.label')} className={styles.stepper}>
       <p className={styles.short} aria-hidden="true">
-        {text('stepper.step', { step: current + 1, steps: steps.length })}
+        {text('stepper.step', { step: current + 1, steps: steps.length })}: <b>{steps[current]}</b>
       </p>
       <ol>
         {steps.map((step, index) => (
