@@ -1,4 +1,13 @@
+import { webhookEvents } from './lists/webhooks.ts'
 import { defineMessages } from './messages.ts'
+
+type EventValues = { readonly [Event in keyof typeof webhookEvents as `value.${Event}`]: string }
+
+/** The events of webhooks as values of a field. */
+const eventValues = (language: 'ptBR' | 'en') =>
+  Object.fromEntries(
+    Object.entries(webhookEvents).map(([event, words]) => [`value.${event}`, words[language]]),
+  ) as EventValues
 
 /** The texts of the audit log: its actions (`do.`), subjects, fields, and coded values. */
 export const messages = defineMessages({
@@ -673,11 +682,7 @@ export const messages = defineMessages({
     'value.certificate-revocation': 'Revogação do certificado',
     'value.certificate-chain': 'Autoridade do certificado',
     'value.schema': 'Esquema oficial (XSD)',
-    'value.invoice.approved': 'Nota aprovada',
-    'value.invoice.reversed': 'Nota estornada',
-    'value.level.changed': 'Mudança de nível',
-    'value.subscription.changed': 'Mudança de inscrição',
-    'value.ledger.root': 'Prova dos pontos',
+    ...eventValues('ptBR'),
     'field.removeCover': 'Retira a capa',
     'field.removeImage': 'Retira a imagem',
     'field.copyOf': 'Cópia de',
@@ -1358,11 +1363,7 @@ export const messages = defineMessages({
     'value.certificate-revocation': 'Revocation of the certificate',
     'value.certificate-chain': 'Certificate authority',
     'value.schema': 'Official schema (XSD)',
-    'value.invoice.approved': 'Invoice approved',
-    'value.invoice.reversed': 'Invoice reversed',
-    'value.level.changed': 'Change of level',
-    'value.subscription.changed': 'Change of a booking',
-    'value.ledger.root': 'Proof of the points',
+    ...eventValues('en'),
     'field.removeCover': 'Removes the cover',
     'field.removeImage': 'Removes the picture',
     'field.copyOf': 'Copy of',

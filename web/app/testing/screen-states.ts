@@ -180,7 +180,7 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/cms/adjustments': { ...list, conflict: true },
   '/cms/ledger': { ...list, conflict: true },
   '/cms/rules': { ...editedList, empty: 'a rule is always in force' },
-  '/cms/settings': rendered,
+  '/cms/settings': { ...text, empty: 'the sections are fixed' },
   '/cms/settings/:section': { ...editedList, empty: 'every setting has a value' },
   '/cms/settings/trust': { ...list, refused: true },
   '/cms/jobs': { ...list, empty: 'a fixed list of jobs', conflict: true },
