@@ -65,11 +65,11 @@ function useJobColumns(): Column<Job>[] {
 function JobState({ job: { last, waiting, failed } }: { readonly job: Job }) {
   const text = useText(messages)
   return (
-    <Stack gap={1}>
+    <Cluster gap={1}>
       {last && <RunState run={last} />}
       {failed > 0 && <Badge tone="danger">{text('failures', { count: failed })}</Badge>}
       {waiting > 0 && last?.state !== 'running' && <Badge>{text('waiting', { count: waiting })}</Badge>}
-    </Stack>
+    </Cluster>
   )
 }
 

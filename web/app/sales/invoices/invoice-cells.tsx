@@ -6,11 +6,14 @@ import { useText } from '../../platform/i18n/i18n.tsx'
 import { messages } from './invoices.messages.ts'
 import styles from './invoices.module.css'
 
-/** The number of an invoice, with its kind unless it is an ordinary sale, and its origin if the store's system sent it. */
+/** The number of an invoice, with its kind unless it is an ordinary sale. */
 export function NumberAndKind({
   invoice,
+  hasOrigin,
 }: {
   invoice: Pick<CmsInvoice, 'number' | 'kind' | 'purpose' | 'origin'>
+  /** Whether a second line says that the store's system sent it. */
+  hasOrigin?: boolean
 }) {
   const text = useText(messages)
   const { number, kind, purpose, origin } = invoice
@@ -24,7 +27,7 @@ export function NumberAndKind({
           <small>{text(purpose === null ? `kind.${kind}` : `list.${purpose}`)}</small>
         </>
       )}
-      {origin !== 'site' && (
+      {hasOrigin && origin !== 'site' && (
         <small className={styles.origin}>{text(origin === 'mail' ? 'byMail' : 'bySystem')}</small>
       )}
     </>

@@ -69,7 +69,7 @@ function useSentInvoiceColumns(of: Sums): Column<ShopkeeperInvoice>[] {
   const sums = useSumCells(of)
   const format = useFormats()
   return [
-    column('number', (row) => <NumberAndKind invoice={row} />, { isMain: true }),
+    column('number', (row) => <NumberAndKind invoice={row} hasOrigin />, { isMain: true }),
     column('issuedOn', (row) => format.date(row.issuedOn)),
     column('recipient', (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–', {
       phone: 'about',
