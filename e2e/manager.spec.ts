@@ -245,8 +245,13 @@ test("a manager's day: invoices, points, payments, a post and the proof of the l
     await open(page, '/cms/jobs')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await open(page, '/cms/ledger')
+    const lastProof = async () =>
+      (await office.get<{ proofs: { provedAt: string }[] }>('/cms/ledger/health')).proofs[0]?.provedAt
+    const before = await lastProof()
+    await page.getByText('Ver as conferências').click()
     await page.getByRole('button', { name: 'Conferir agora' }).click()
-    await expect(page.getByText('Todas as regras valem')).toBeVisible({ timeout: 60_000 })
+    await expect.poll(lastProof, { timeout: 60_000 }).not.toBe(before)
+    await expect(page.getByText('Todos os pontos estão como foram lançados.')).toBeVisible()
     await look(page, 'ledger')
     expect(await balance()).toBe(start + sold + 6_000)
   })
